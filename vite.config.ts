@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// The page lives in src/app; everything it serves (fonts, workers, base maps) is built into dist/,
+// so that it opens no connection beyond its own server.
+export default defineConfig({
+  root: 'src/app',
+  base: '/',
+  plugins: [react()],
+  build: {
+    outDir: '../../dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    chunkSizeWarningLimit: 1400,
+  },
+  worker: { format: 'es' },
+});
