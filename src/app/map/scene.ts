@@ -1,0 +1,41 @@
+import type { Geometry, Position } from '../../geodesy/types.ts';
+import type { Kind } from '../../laws/vocabulary.ts';
+import type { Verdict } from '../../siting/types.ts';
+
+/** What an answer draws over the town. The map knows no rule: it draws this and says what was touched. */
+export interface Scene {
+  readonly site: { readonly geometry: Geometry; readonly accuracy_m: number } | null;
+  /** Foot point to foot point, one a finding with a place; `decided` ones carry a label. */
+  readonly lines: readonly {
+    readonly key: string;
+    readonly from: Position;
+    readonly to: Position;
+    readonly verdict: Verdict;
+    /** Already in the reader's language: `287,41 m`, `801,30 m ± 6`. */
+    readonly label: string;
+    readonly decided: boolean;
+  }[];
+  /** Offset of a footprint by the number of a rule (exact arcs), with the band of its tolerance. */
+  readonly offsets: readonly {
+    readonly key: string;
+    readonly around: Geometry;
+    readonly metres: number;
+    readonly tolerance_m: number;
+    readonly verdict: Verdict;
+    readonly label: string;
+  }[];
+  /** Ids of the facts that decided, with the verdict they decided for. */
+  readonly decided: ReadonlyMap<string, Verdict>;
+  /** Nearest point where every rule complies. */
+  readonly suggestion: Position | null;
+}
+
+/** A fact as the map shows it. */
+export interface MapPlace {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly name: string | null;
+  readonly geometry: Geometry;
+}
+
+export type MapTool = 'look' | 'place' | 'draw' | 'measure';
