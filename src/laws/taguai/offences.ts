@@ -1,0 +1,3 @@
+import type { Offence } from '../types.ts';
+
+export const offences: readonly Offence[] = [];
