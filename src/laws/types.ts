@@ -23,6 +23,8 @@ interface RuleBase extends Provision {
   readonly within?: readonly Kind[];
   /** What was decided where the text is silent; null where it is not. */
   readonly decided: Text | null;
+  /** Only the year of the start or end is known: the wordings overlap there and the user resolves which binds. */
+  readonly boundary_year?: number;
 }
 
 /** At least `metres` from every place of each kind; exactly at the number is legal. One finding a kind. */
@@ -105,6 +107,8 @@ export interface AttributeRule extends RuleBase {
   readonly against: readonly [];
   /** The limits bind only where all of these hold (a pump with a garage). */
   readonly when?: readonly AttributeTest[];
+  /** Lifted where one of these is known to hold; an attribute not given lifts nothing (municipal land). */
+  readonly unless?: readonly AttributeTest[];
   readonly limits: readonly AttributeTest[];
 }
 /** Things a person verifies: papers, equipment, building. */
@@ -158,6 +162,18 @@ export interface Deadline extends Provision {
   readonly note: Text | null;
   /** Least days where the authority chooses (1 to 15); absent when fixed. */
   readonly min_days?: number;
+  /** Most it can grow to by extension, in the unit; absent where the text grants none. */
+  readonly extendable_to?: number;
+  /**
+   * What the number means; absent = a term that ends that long after the act.
+   * `recurring`: due again each time it has run. `wait`: nothing may be done before it has run.
+   * `notice`: that long before the act. `at-most`: how long a licence, state or stay may last.
+   */
+  readonly nature?: 'recurring' | 'wait' | 'notice' | 'at-most';
+  /** Id of the term that must run first (the posting, then the defence). */
+  readonly after?: string;
+  /** First and last day of a yearly season, `MM-DD`. */
+  readonly season?: readonly [string, string];
 }
 export type DayClass = 'working-day' | 'saturday' | 'sunday' | 'holiday' | 'holiday-eve' | 'every-day';
 export interface OpeningHours extends Provision {
@@ -173,12 +189,42 @@ export interface OpeningHours extends Provision {
     /** Only by special permit or when on duty. */
     readonly by_permit?: boolean;
   }[];
+  /** Days on which it must stay shut, whatever the windows. */
+  readonly closed?: readonly DayClass[];
   /** `decree` or `federal`: the code leaves the hour to another norm. */
   readonly left_to: 'decree' | 'federal' | null;
   readonly note: Text | null;
 }
 /** A gap, slip or contradiction of the text, shown and never papered over. */
 export interface Hole {
+  readonly citation: string;
+  readonly text: Text;
+}
+
+/** How the house numbers of a street grow, so that a number is a distance along its axis. */
+export interface NumberingRule extends Provision {
+  /** The road that orders the town's numbering, as street names call it. */
+  readonly axis: string;
+  /** Streets along the axis: the end they are numbered from, and the side of even numbers seen from there. */
+  readonly along: { readonly from: 'north' | 'south' };
+  /** Streets across the axis: numbered outwards from it, on both sides. */
+  readonly across: { readonly from: 'axis'; readonly both_sides: true };
+  readonly even: 'left' | 'right';
+  /** Metres from the start to the middle of the door, a fraction counted as the next whole. */
+  readonly rounding: 'up';
+  readonly boundary_year?: number;
+  readonly note: Text;
+}
+/** What a paper of the process must hold. */
+export interface RequiredContents {
+  readonly id: string;
+  readonly citation: string;
+  readonly document: Text;
+  readonly items: readonly Text[];
+}
+/** One step of the process of an infraction, in order. */
+export interface ProcessStep {
+  readonly id: string;
   readonly citation: string;
   readonly text: Text;
 }
@@ -211,4 +257,8 @@ export interface PostureCode {
   readonly deadlines: readonly Deadline[];
   readonly hours: readonly OpeningHours[];
   readonly holes: readonly Hole[];
+  readonly contents: readonly RequiredContents[];
+  readonly process: readonly ProcessStep[];
+  /** Absent where the code says nothing of house numbers. */
+  readonly numbering?: readonly NumberingRule[];
 }

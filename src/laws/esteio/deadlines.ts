@@ -1,0 +1,3 @@
+import type { Deadline } from '../types.ts';
+
+export const deadlines: readonly Deadline[] = [];

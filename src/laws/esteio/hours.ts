@@ -1,0 +1,3 @@
+import type { OpeningHours } from '../types.ts';
+
+export const hours: readonly OpeningHours[] = [];

@@ -1,0 +1,31 @@
+import type { PostureCode } from '../types.ts';
+import { deadlines } from './deadlines.ts';
+import { holes } from './holes.ts';
+import { hours } from './hours.ts';
+import { offences } from './offences.ts';
+import { contents, process } from './process.ts';
+import { rules } from './rules.ts';
+import { STANDING } from './standing.ts';
+
+/** Esteio RS. The box is the municipality’s in the IBGE mesh, rounded outwards. */
+export const esteio: PostureCode = {
+  town: {
+    slug: 'esteio',
+    ibge: '4307708',
+    name: 'Esteio',
+    uf: 'RS',
+    time_zone: 'America/Sao_Paulo',
+    utm_epsg: 31982,
+    bbox: [-51.24, -29.88, -51.1, -29.82],
+  },
+  law: 'Lei 785/1971',
+  in_force_from: STANDING.valid_from,
+  in_force_note: null,
+  rules,
+  offences,
+  deadlines,
+  hours,
+  holes,
+  contents,
+  process,
+};

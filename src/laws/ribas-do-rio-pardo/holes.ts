@@ -1,0 +1,3 @@
+import type { Hole } from '../types.ts';
+
+export const holes: readonly Hole[] = [];

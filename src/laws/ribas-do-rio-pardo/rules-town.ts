@@ -1,0 +1,140 @@
+import { t } from '../text.ts';
+import type { Rule } from '../types.ts';
+import { STANDING as S } from './standing.ts';
+
+/** Animals and amusements: what may stand in town, and where. */
+export const townRules: readonly Rule[] = [
+  {
+    ...S,
+    id: 'RIB-87',
+    citation: 'Art. 87',
+    kind: 'zone-exclusion',
+    activities: ['piggery'],
+    against: ['urban-perimeter'],
+    title: t('Porcos fora do perímetro urbano', 'Pigs outside the urban perimeter'),
+    paraphrase: t(
+      'Dentro do perímetro urbano não se criam nem se engordam porcos.',
+      'Inside the urban perimeter pigs are neither bred nor fattened.',
+    ),
+  },
+  {
+    ...S,
+    id: 'RIB-32-I',
+    citation: 'Art. 32, I',
+    kind: 'attribute',
+    activities: ['stable'],
+    against: [],
+    within: ['zone-urban', 'zone-suburban'],
+    limits: [{ attribute: 'wall_height_m', op: '>=', value: 3 }],
+    title: t('Na cidade: muros de 3 m', 'In town: walls 3 m high'),
+    paraphrase: t(
+      'Na cidade, muros com 3 metros ou mais separam a cocheira ou o estábulo dos terrenos ao lado.',
+      'In town walls of 3 metres or more part a stable or cowshed from the land beside it.',
+    ),
+  },
+  {
+    ...S,
+    id: 'RIB-32-II',
+    citation: 'Art. 32, II',
+    kind: 'min-distance',
+    activities: ['stable'],
+    against: ['lot'],
+    within: ['zone-urban', 'zone-suburban'],
+    metres: 2.5,
+    parts: { pick: 'first', of: ['construction'] },
+    to: 'own-lot-edge',
+    title: t('Na cidade: 2,5 m até a divisa do lote', 'In town: 2.5 m to the lot’s edge'),
+    paraphrase: t(
+      'Na cidade, da cocheira ou estábulo até a beira do lote ficam livres 2,5 metros ou mais.',
+      'In town 2.5 metres or more stay free between a stable or cowshed and the edge of its lot.',
+    ),
+    decided: t(
+      'Cidades, vilas e povoações são lidas como as zonas urbana e suburbana.',
+      'Towns and villages are read as the urban and suburban zones.',
+    ),
+  },
+  {
+    ...S,
+    id: 'RIB-32-VI',
+    citation: 'Art. 32, VI',
+    kind: 'setback',
+    activities: ['stable'],
+    against: ['street-alignment'],
+    within: ['zone-urban', 'zone-suburban'],
+    metres: 20,
+    parts: { pick: 'first', of: ['construction'] },
+    title: t('Na cidade: recuo de 20 m', 'In town: set back 20 m'),
+    paraphrase: t(
+      'Na cidade a cocheira ou o estábulo recua 20 metros ou mais da linha da rua.',
+      'In town a stable or cowshed stands back 20 metres or more from the line of the street.',
+    ),
+    decided: t(
+      'Cidades, vilas e povoações são lidas como as zonas urbana e suburbana.',
+      'Towns and villages are read as the urban and suburban zones.',
+    ),
+  },
+  {
+    ...S,
+    id: 'RIB-88',
+    citation: 'Art. 88',
+    kind: 'designated-place',
+    activities: ['stable'],
+    against: ['designated-area'],
+    within: ['zone-urban', 'zone-suburban'],
+    purpose: 'stables',
+    title: t('Na cidade: só onde a prefeitura indicar', 'In town: only where the town says'),
+    paraphrase: t(
+      'Na cidade, cocheira e estábulo ficam no lugar que a prefeitura indicar, com licença e fiscalização.',
+      'In town stables and cowsheds stand where the authority says, licensed and inspected.',
+    ),
+    decided: t(
+      'Cidades, vilas e povoações são lidas como as zonas urbana e suburbana.',
+      'Towns and villages are read as the urban and suburban zones.',
+    ),
+  },
+  {
+    ...S,
+    id: 'RIB-60',
+    citation: 'Art. 60',
+    kind: 'designated-place',
+    activities: ['circus', 'amusement'],
+    against: ['designated-area'],
+    purpose: 'amusements',
+    title: t('Circo e parque: no local determinado', 'Circus and park: in the place set'),
+    paraphrase: t(
+      'Circo e parque de diversões se armam onde a prefeitura determinar, com licença de até 30 dias.',
+      'A circus or amusement park is set up where the town determines, with a licence of up to 30 days.',
+    ),
+    decided: t(
+      'A abertura do artigo perdeu uma palavra no texto que temos; os parágrafos mostram que ele trata também dos parques.',
+      'The opening of the article lost a word in the text we hold; its paragraphs show that it deals with parks too.',
+    ),
+  },
+  {
+    ...S,
+    id: 'RIB-60-4',
+    citation: 'Art. 60, §4',
+    kind: 'checklist',
+    activities: ['circus', 'amusement'],
+    against: [],
+    title: t('Vistoria antes de abrir', 'Inspected before it opens'),
+    paraphrase: t(
+      'Circo ou parque só recebe gente depois que a prefeitura vistoriar tudo o que foi instalado.',
+      'A circus or park lets people in only after the town has looked over all that was set up.',
+    ),
+    items: [t('Vistoria da prefeitura em todas as instalações', 'Town’s inspection of all installations')],
+  },
+  {
+    ...S,
+    id: 'RIB-63',
+    citation: 'Art. 63',
+    kind: 'discretion',
+    activities: ['amusement'],
+    against: [],
+    title: t('Diversões: pesa o sossego', 'Amusements: quiet is weighed'),
+    paraphrase: t(
+      'Ao dizer onde fica uma casa de diversões, a prefeitura pensa no sossego de quem mora ali.',
+      'When it says where a place of amusement goes, the town thinks of the quiet of those who live there.',
+    ),
+  },
+];
