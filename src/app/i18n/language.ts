@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { Text } from '../../laws/vocabulary.ts';
+import type { Language } from './index.ts';
+
+/** The language in force and how to change it. */
+export function useLanguage(): { readonly language: Language; readonly setLanguage: (to: Language) => void } {
+  const { i18n } = useTranslation();
+  return {
+    language: i18n.language === 'en' ? 'en' : 'pt-BR',
+    setLanguage: (to) => {
+      void i18n.changeLanguage(to);
+    },
+  };
+}
+
+/** Reads a sentence of `laws` in the language in force. */
+export function useText(): (text: Text) => string {
+  const { language } = useLanguage();
+  return (text) => (language === 'en' ? text.en : text.pt);
+}

@@ -1,0 +1,1 @@
+export const about = { title: 'Sobre' } as const;

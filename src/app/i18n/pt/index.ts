@@ -1,0 +1,12 @@
+import { about } from './about.ts';
+import { common } from './common.ts';
+import { laws } from './laws.ts';
+import { map } from './map.ts';
+import { search } from './search.ts';
+import { shell } from './shell.ts';
+import { siting } from './siting.ts';
+import { states } from './states.ts';
+import { verdict } from './verdict.ts';
+import { words } from './words.ts';
+
+export const pt = { about, common, laws, map, search, shell, siting, states, verdict, words };

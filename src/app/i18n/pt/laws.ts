@@ -1,0 +1,1 @@
+export const laws = { title: 'Leis' } as const;

@@ -1,0 +1,2 @@
+/** Words of src/app/map. */
+export const map = {} as const;

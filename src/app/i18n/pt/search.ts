@@ -1,0 +1,32 @@
+export const search = {
+  label: 'Buscar',
+  placeholder: 'Endereço, lugar, coordenada ou artigo',
+  placeholderShort: 'Buscar',
+  open: 'Abrir a busca',
+  clear: 'Limpar a busca',
+  group: {
+    coordinate: 'Coordenada',
+    law: 'Leis',
+    place: 'Lugares',
+    street: 'Ruas',
+    address: 'Endereços',
+    saved: 'Consultas',
+  },
+  at: 'Consultar em {{lat}} {{lon}}',
+  atUtm: 'UTM {{zone}} {{east}} E {{north}} N',
+  nothing: 'Nada encontrado para “{{query}}”.',
+  nothingHint:
+    'Procuramos ruas e lugares carregados, coordenadas e artigos da lei. Um endereço com número pode ser marcado no mapa.',
+  swapped: 'Latitude e longitude parecem trocadas.',
+  swap: 'Trocar: {{lat}} {{lon}}',
+  outside: 'Este ponto fica {{distance}} fora de {{town}}. Confira a coordenada.',
+  outsideFar: 'Este ponto fica longe de {{town}}. Confira a coordenada.',
+  looksUtm: 'Estes números parecem UTM. Ler como UTM {{zone}}?',
+  notOnEarth: 'Latitude vai de −90 a 90 e longitude de −180 a 180. Confira a coordenada.',
+  utmOutside:
+    'Estes números não caem perto de {{town}} em UTM {{zone}}. Confira a ordem (leste, norte) e a zona.',
+  results_one: '{{count}} resultado',
+  results_other: '{{count}} resultados',
+  searching: 'Procurando',
+  failed: 'A busca de {{source}} falhou. Os outros resultados estão abaixo.',
+} as const;

@@ -1,0 +1,2 @@
+/** Words of src/app/siting. */
+export const siting = {} as const;

@@ -1,0 +1,3 @@
+export function LawsPage() {
+  return null;
+}

@@ -1,0 +1,70 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { AppShell } from './shell/AppShell.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+import { PageFault } from './states/PageFault.tsx';
+import { isUrlKey, readSearch, type Search, writeSearch } from './url/state.ts';
+
+/** One address for all pages: what a page does not use it carries along, so that a link back finds it. */
+function validateSearch(raw: Record<string, unknown>): Search {
+  return Object.fromEntries(
+    Object.entries(raw).filter(([key, value]) => isUrlKey(key) && typeof value === 'string'),
+  );
+}
+
+const rootRoute = createRootRoute({
+  component: AppShell,
+  notFoundComponent: NotFound,
+  errorComponent: PageFault,
+  validateSearch,
+});
+
+const routes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/consulta', search });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/consulta',
+    component: lazyRouteComponent(() => import('./siting/ConsultaPage.tsx'), 'ConsultaPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/consultas',
+    component: lazyRouteComponent(() => import('./siting/SavedPage.tsx'), 'SavedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/leis',
+    component: lazyRouteComponent(() => import('./laws/LawsPage.tsx'), 'LawsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/sobre',
+    component: lazyRouteComponent(() => import('./about/AboutPage.tsx'), 'AboutPage'),
+  }),
+] as const;
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([...routes]),
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+  defaultErrorComponent: PageFault,
+  scrollRestoration: false,
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

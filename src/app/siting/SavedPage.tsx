@@ -1,0 +1,4 @@
+/** Place of the list of saved consultations; src/app/siting fills it. */
+export function SavedPage() {
+  return null;
+}

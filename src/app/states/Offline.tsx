@@ -1,0 +1,26 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from './Notice.tsx';
+
+/** The server cannot be reached; what is loaded goes on. */
+export function Offline({ kept, onRetry }: { readonly kept?: number; readonly onRetry?: () => void }) {
+  const { t } = useTranslation('states');
+  return (
+    <Notice
+      role="status"
+      tone="warning"
+      icon={<IconWifiOff size={24} aria-hidden />}
+      title={t('offline.title')}
+      actions={
+        onRetry !== undefined && (
+          <Button small onClick={onRetry}>
+            {t('offline.retry')}
+          </Button>
+        )
+      }
+    >
+      {kept === undefined ? t('offline.text') : t('offline.kept', { count: kept })}
+    </Notice>
+  );
+}

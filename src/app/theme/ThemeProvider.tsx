@@ -1,0 +1,44 @@
+import { MantineProvider } from '@mantine/core';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { readPreference, writePreference } from '../preferences.ts';
+import { cssVariables, mantineTheme } from './mantine.ts';
+import type { Theme } from './palette.ts';
+
+interface ThemeChoice {
+  readonly theme: Theme;
+  readonly setTheme: (theme: Theme) => void;
+}
+const ThemeContext = createContext<ThemeChoice>({ theme: 'light', setTheme: () => undefined });
+
+/** The theme in force, and how to change it (kept on this machine). */
+export const useTheme = (): ThemeChoice => useContext(ThemeContext);
+
+function firstTheme(): Theme {
+  const system: Theme = globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return readPreference<Theme>('theme', ['light', 'dark'], system);
+}
+
+/** Lays the theme on the document (`data-theme`, which Mantine follows) before anything is painted. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [theme, set] = useState(firstTheme);
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  const choice = useMemo(
+    () => ({
+      theme,
+      setTheme: (next: Theme) => {
+        writePreference('theme', next);
+        set(next);
+      },
+    }),
+    [theme],
+  );
+  return (
+    <ThemeContext value={choice}>
+      <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme={theme}>
+        {children}
+      </MantineProvider>
+    </ThemeContext>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { applyPatch, type Patch, type ReadState, readState, type Search } from './state.ts';
+
+export interface UrlStateHandle extends ReadState {
+  /** The address as written. */
+  readonly search: Search;
+  /**
+   * Changes the address on the page that is open. `replace` (default for view, layers, selection) leaves no
+   * entry in the browser's history.
+   */
+  readonly patch: (change: Patch, options?: { readonly replace?: boolean }) => void;
+}
+
+const QUIET = new Set(['view', 'layers', 'selection', 'q', 'section']);
+
+/** The state of the page, read from the address, and how to change it. */
+export function useUrlState(): UrlStateHandle {
+  const search = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const read = useMemo(() => readState(search), [search]);
+  const patch = useCallback<UrlStateHandle['patch']>(
+    (change, options) => {
+      const quiet = Object.keys(change).every((key) => QUIET.has(key));
+      void navigate({
+        to: '.',
+        search: (previous: Search) => applyPatch(previous, change),
+        replace: options?.replace ?? quiet,
+        hash: true,
+      });
+    },
+    [navigate],
+  );
+  return useMemo(() => ({ ...read, search, patch }), [read, search, patch]);
+}
