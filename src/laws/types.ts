@@ -170,8 +170,8 @@ export interface Deadline extends Provision {
    * `notice`: that long before the act. `at-most`: how long a licence, state or stay may last.
    */
   readonly nature?: 'recurring' | 'wait' | 'notice' | 'at-most';
-  /** Id of the term that must run first (the posting, then the defence). */
-  readonly after?: string;
+  /** Id of the term that starts when this one has run (the posting, then the defence). */
+  readonly followed_by?: string;
   /** First and last day of a yearly season, `MM-DD`. */
   readonly season?: readonly [string, string];
 }

@@ -2,10 +2,11 @@ import type { PostureCode } from '../types.ts';
 import { deadlines } from './deadlines.ts';
 import { holes } from './holes.ts';
 import { hours } from './hours.ts';
+import { numbering } from './numbering.ts';
 import { offences } from './offences.ts';
 import { contents, process } from './process.ts';
 import { rules } from './rules.ts';
-import { STANDING } from './standing.ts';
+import { IN_FORCE } from './standing.ts';
 
 /** Esteio RS. The box is the municipality’s in the IBGE mesh, rounded outwards. */
 export const esteio: PostureCode = {
@@ -19,7 +20,7 @@ export const esteio: PostureCode = {
     bbox: [-51.24, -29.88, -51.1, -29.82],
   },
   law: 'Lei 785/1971',
-  in_force_from: STANDING.valid_from,
+  in_force_from: IN_FORCE.valid_from,
   in_force_note: null,
   rules,
   offences,
@@ -28,4 +29,5 @@ export const esteio: PostureCode = {
   holes,
   contents,
   process,
+  numbering,
 };

@@ -6,7 +6,7 @@ import { hours } from './hours.ts';
 import { offences } from './offences.ts';
 import { contents, process } from './process.ts';
 import { rules } from './rules.ts';
-import { STANDING } from './standing.ts';
+import { IN_FORCE } from './standing.ts';
 
 /** Ribas do Rio Pardo MS. The seat is in UTM 22S; the west of the town lies in 21S. */
 export const ribasDoRioPardo: PostureCode = {
@@ -20,7 +20,7 @@ export const ribasDoRioPardo: PostureCode = {
     bbox: [-54.21, -21.64, -52.81, -19.52],
   },
   law: 'Lei 427/1987',
-  in_force_from: STANDING.valid_from,
+  in_force_from: IN_FORCE.valid_from,
   in_force_note: t(
     'A lei vale 60 dias depois de publicada, e o dia da publicação não consta. Contamos da sanção, em 10 de março de 1987.',
     'The law binds 60 days after it is published, and the day of publication is not given. We count from its enactment on 10 March 1987.',

@@ -6,7 +6,7 @@ import { hours } from './hours.ts';
 import { offences } from './offences.ts';
 import { contents, process } from './process.ts';
 import { rules } from './rules.ts';
-import { STANDING } from './standing.ts';
+import { IN_FORCE } from './standing.ts';
 
 /** Taguaí SP (3553005; 3553609 is another town). */
 export const taguai: PostureCode = {
@@ -20,7 +20,7 @@ export const taguai: PostureCode = {
     bbox: [-49.48, -23.55, -49.32, -23.39],
   },
   law: 'Lei 612/1995',
-  in_force_from: STANDING.valid_from,
+  in_force_from: IN_FORCE.valid_from,
   in_force_note: t(
     'A lei vale desde que foi publicada, e o dia não consta. Tomamos o da sanção, 20 de setembro de 1995.',
     'The law binds from its publication, whose day is not given. We take that of its enactment, 20 September 1995.',
