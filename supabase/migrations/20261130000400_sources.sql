@@ -5,7 +5,6 @@ set search_path = public, extensions;
 -- Any kind a fact may have (src/laws/vocabulary.ts; a test compares the two lists).
 create function private.is_kind(kind text) returns boolean
 language sql immutable parallel safe
-set search_path = ''
 as $$
   select kind = any (array[
     'fuel-station', 'hospital', 'school', 'evening-school', 'church', 'hotel', 'public-office', 'wooden-building',
@@ -15,19 +14,16 @@ as $$
 $$;
 create function private.is_zone_kind(kind text) returns boolean
 language sql immutable parallel safe
-set search_path = ''
 as $$
   select kind = any (array['zone-urban', 'zone-suburban', 'zone-rural', 'urban-perimeter', 'designated-area'])
 $$;
 create function private.is_purpose(purpose text) returns boolean
 language sql immutable parallel safe
-set search_path = ''
 as $$
   select purpose = any (array['explosives', 'inflammables', 'stables', 'amusements', 'fairs', 'industry'])
 $$;
 create function private.is_activity(activity text) returns boolean
 language sql immutable parallel safe
-set search_path = ''
 as $$
   select activity = any (array[
     'fuel-station', 'noisy-business', 'stable', 'livestock', 'piggery', 'mortuary', 'explosives-store',
@@ -36,7 +32,6 @@ as $$
 $$;
 create function private.is_verdict(verdict text) returns boolean
 language sql immutable parallel safe
-set search_path = ''
 as $$
   select verdict = any (array['violates', 'inconclusive', 'no-data', 'discretionary', 'complies', 'not-applicable'])
 $$;

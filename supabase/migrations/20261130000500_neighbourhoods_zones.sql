@@ -23,7 +23,7 @@ create trigger touch before update on public.neighbourhoods for each row execute
 create table public.zones (
   id uuid primary key default gen_random_uuid(),
   municipality text not null references public.municipalities (ibge_code),
-  ref text not null check (btrim(ref) <> ''),
+  ref text not null check (btrim(ref) <> '' and ref not like 'municipality-%'),
   kind text not null check (private.is_zone_kind(kind)),
   purpose text check (private.is_purpose(purpose)),
   name text,
@@ -40,7 +40,7 @@ create table public.zones (
   foreign key (source_id, municipality) references public.sources (id, municipality)
 );
 comment on table public.zones is 'Areas that rules speak of: urban, suburban and rural zones, the urban perimeter, areas designated for a purpose.';
-comment on column public.zones.ref is 'Id of the fact, unique in the town among zones and places together.';
+comment on column public.zones.ref is 'Id of the fact, unique in the town among zones and places together; `municipality-` and the IBGE code is the town''s own.';
 comment on column public.zones.purpose is 'What a designated area is designated for.';
 comment on column public.zones.accuracy_m is 'Half-width of the edge''s uncertainty, metres.';
 comment on column public.zones.valid_to is 'Last day it is valid; null while it is.';

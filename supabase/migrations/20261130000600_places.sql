@@ -5,7 +5,7 @@ set search_path = public, extensions;
 create table public.places (
   id uuid primary key default gen_random_uuid(),
   municipality text not null references public.municipalities (ibge_code),
-  ref text not null check (btrim(ref) <> ''),
+  ref text not null check (btrim(ref) <> '' and ref not like 'municipality-%'),
   kind text not null check (private.is_kind(kind) and not private.is_zone_kind(kind) and kind <> 'municipality'),
   name text,
   registry_number text,
@@ -29,7 +29,7 @@ create table public.places (
   foreign key (source_id, municipality) references public.sources (id, municipality)
 );
 comment on table public.places is 'Facts: places, lines, lots and buildings that rules measure to. Nothing personal is kept here: all of it is public.';
-comment on column public.places.ref is 'Id of the fact, unique in the town among zones and places together.';
+comment on column public.places.ref is 'Id of the fact, unique in the town among zones and places together; `municipality-` and the IBGE code is the town''s own.';
 comment on column public.places.registry_number is 'Number in its official register (CNPJ, INEP, CNES, ...): text.';
 comment on column public.places.accuracy_m is 'Half-width of the position''s uncertainty, metres.';
 comment on column public.places.position_method is 'How the position was found.';
