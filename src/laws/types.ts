@@ -175,6 +175,10 @@ export interface Deadline extends Provision {
   /** First and last day of a yearly season, `MM-DD`. */
   readonly season?: readonly [string, string];
 }
+/**
+ * A day has one of the first four and, besides, may be the eve of a holiday: an eve alone opens nothing on a
+ * Sunday. A holiday is a `holiday` whatever the day of the week.
+ */
 export type DayClass = 'working-day' | 'saturday' | 'sunday' | 'holiday' | 'holiday-eve' | 'every-day';
 export interface OpeningHours extends Provision {
   readonly label: Text;

@@ -1,4 +1,100 @@
+import { t } from '../text.ts';
 import type { ProcessStep, RequiredContents } from '../types.ts';
 
-export const contents: readonly RequiredContents[] = [];
-export const process: readonly ProcessStep[] = [];
+/** What each paper must hold (Arts. 23, 50 and 69). */
+export const contents: readonly RequiredContents[] = [
+  {
+    id: 'EST-C-69',
+    citation: 'Art. 69',
+    document: t('Auto de infração', 'Notice of infringement (auto de infração)'),
+    items: [
+      t('Dia, mês, ano, hora e lugar', 'Day, month, year, hour and place'),
+      t(
+        'Nome, profissão, idade, estado civil e endereço do infrator',
+        'Offender’s name, trade, age, marital status, address',
+      ),
+      t('Artigo infringido', 'Article broken'),
+      t(
+        'Relato curto, atenuantes e agravantes, ou a notificação descumprida',
+        'Short account, circumstances, or the notice not heeded',
+      ),
+      t('Nome e residência de testemunhas maiores de idade', 'Name and residence of adult witnesses'),
+      t(
+        'Assinaturas: infrator, duas testemunhas e quem lavrou',
+        'Signatures: offender, two witnesses and who drew it up',
+      ),
+    ],
+  },
+  {
+    id: 'EST-C-50',
+    citation: 'Art. 50',
+    document: t('Notificação prévia', 'Prior notice'),
+    items: [
+      t('Nome e endereço do responsável', 'Name and address of who answers'),
+      t('Motivo e artigo', 'Reason and article'),
+      t('O que deve ser feito', 'What must be done'),
+      t('Prazo, que corre da data da notificação', 'Term, running from the notice’s date'),
+      t('Hora, dia e local', 'Hour, day and place'),
+      t('A quem foi entregue, se não ao responsável', 'To whom it was handed, if not to who answers'),
+      t('Assinatura do fiscal', 'Inspector’s signature'),
+      t('Assinatura e endereço de duas testemunhas', 'Signature and address of two witnesses'),
+    ],
+  },
+  {
+    id: 'EST-C-23',
+    citation: 'Art. 23',
+    document: t('Auto de apreensão', 'Record of seizure'),
+    items: [
+      t('O que foi apreendido e quanto', 'What was seized and how much'),
+      t('Local, data, hora e motivos', 'Place, date, hour and reasons'),
+      t('Dono e quem estava com a coisa', 'Owner and who held it'),
+      t('Nome, endereço e assinatura de duas testemunhas', 'Name, address and signature of two witnesses'),
+      t(
+        'Assinatura do infrator, ou a recusa, e do fiscal',
+        'Signature of the offender, or the refusal, and of the inspector',
+      ),
+    ],
+  },
+];
+
+/** The steps of the process (Art. 60), each with the article that rules it. */
+export const process: readonly ProcessStep[] = [
+  { id: 'EST-P-1', citation: 'Arts. 60, a) e 68', text: t('Autuação', 'Notice of infringement') },
+  {
+    id: 'EST-P-2',
+    citation: 'Arts. 60, b) e 70-72',
+    text: t('Homologação pelo prefeito', 'Homologation by the mayor'),
+  },
+  {
+    id: 'EST-P-3',
+    citation: 'Arts. 60, c) e 71',
+    text: t('Multa, despesas e dano fixados', 'Fine, costs and damage set'),
+  },
+  {
+    id: 'EST-P-4',
+    citation: 'Arts. 60, d) e 75',
+    text: t('Intimação para pagar ou se defender', 'Summons to pay or defend'),
+  },
+  { id: 'EST-P-5', citation: 'Arts. 60, e) e 77-79', text: t('Julgamento', 'Judgment') },
+  {
+    id: 'EST-P-6',
+    citation: 'Arts. 60, f) e 81',
+    text: t('Depósito prévio do total', 'Deposit of the whole sum'),
+  },
+  {
+    id: 'EST-P-7',
+    citation: 'Arts. 60, g) e 80',
+    text: t('Recurso ou reconsideração', 'Appeal or reconsideration'),
+  },
+  {
+    id: 'EST-P-8',
+    citation: 'Arts. 60, h) e 82',
+    text: t('Parecer do Conselho de Recursos', 'Opinion of the council of appeals'),
+  },
+  { id: 'EST-P-9', citation: 'Arts. 60, i) e 83', text: t('Decisão final', 'Final decision') },
+  {
+    id: 'EST-P-10',
+    citation: 'Arts. 60, j) e 84',
+    text: t('Certidão de dívida ativa', 'Tax-debt certificate'),
+  },
+];

@@ -1,3 +1,139 @@
+import { t } from '../text.ts';
 import type { OpeningHours } from '../types.ts';
+import { IN_FORCE as F } from './standing.ts';
 
-export const hours: readonly OpeningHours[] = [];
+const ANY_HOUR: OpeningHours['windows'] = [{ days: ['every-day'], hours: ['00:00', '24:00'] }];
+
+/** Arts. 50, 51 and 145 to 148. */
+export const hours: readonly OpeningHours[] = [
+  {
+    ...F,
+    id: 'RIB-H-145',
+    citation: 'Art. 145',
+    label: t('Comércio e serviços em geral', 'Trade and services at large'),
+    trades: ['comércio', 'loja', 'serviço', 'escritório', 'depósito', 'oficina', 'farmácia'],
+    windows: [
+      { days: ['working-day'], hours: ['08:00', '18:00'] },
+      { days: ['saturday'], hours: ['08:00', '12:00'] },
+      { days: ['working-day'], hours: ['18:00', '22:00'], by_permit: true },
+      { days: ['saturday'], hours: ['12:00', '18:00'], by_permit: true },
+    ],
+    left_to: null,
+    note: t(
+      'Com autorização por tempo certo, até 22 h, e no sábado até 18 h. Outros horários se pedem ao prefeito (Art. 148).',
+      'With leave for a set time, to 22 h, and on Saturdays to 18 h. Other hours are asked of the mayor (Art. 148).',
+    ),
+  },
+  {
+    ...F,
+    id: 'RIB-H-146',
+    citation: 'Art. 146',
+    label: t('Indústria', 'Industry'),
+    trades: ['indústria', 'fábrica'],
+    windows: ANY_HOUR,
+    left_to: null,
+    note: null,
+  },
+  {
+    ...F,
+    id: 'RIB-H-147-I',
+    citation: 'Art. 147, I',
+    label: t('Hotéis e hospitais', 'Hotels and hospitals'),
+    trades: ['hotel', 'pousada', 'hospital', 'clínica'],
+    windows: ANY_HOUR,
+    left_to: null,
+    note: null,
+  },
+  {
+    ...F,
+    id: 'RIB-H-147-II',
+    citation: 'Art. 147, II',
+    label: t('Padarias', 'Bakeries'),
+    trades: ['padaria'],
+    windows: [{ days: ['every-day'], hours: ['06:00', '21:00'] }],
+    left_to: null,
+    note: t('O texto não diz os dias: lê-se todos.', 'The text does not say the days: read as all.'),
+  },
+  {
+    ...F,
+    id: 'RIB-H-147-III',
+    citation: 'Art. 147, III',
+    label: t('Supermercados, mercearias e artesanato', 'Supermarkets, groceries and crafts'),
+    trades: ['supermercado', 'mercearia', 'artesanato'],
+    windows: [{ days: ['working-day', 'saturday'], hours: ['08:00', '21:00'] }],
+    left_to: null,
+    note: null,
+  },
+  {
+    ...F,
+    id: 'RIB-H-147-IV',
+    citation: 'Art. 147, IV',
+    label: t(
+      'Alimentação, diversões e bancas: horário livre',
+      'Eating, amusement and news-stands: free hours',
+    ),
+    trades: [
+      'restaurante',
+      'sorveteria',
+      'confeitaria',
+      'bar',
+      'café',
+      'cinema',
+      'teatro',
+      'banca de revista',
+      'boate',
+    ],
+    windows: ANY_HOUR,
+    left_to: null,
+    note: null,
+  },
+  {
+    ...F,
+    id: 'RIB-H-147-1',
+    citation: 'Art. 147, §1',
+    label: t('Farmácia de plantão', 'Pharmacy on duty'),
+    trades: ['farmácia de plantão', 'plantão'],
+    windows: [{ days: ['sunday', 'holiday'], hours: ['08:00', '18:00'], must: true }],
+    left_to: null,
+    note: t(
+      'Ao menos uma fica aberta em domingo e feriado. As horas não constam: tomamos as do comércio.',
+      'At least one stays open on Sundays and holidays. The hours are not given: we take those of trade.',
+    ),
+  },
+  {
+    ...F,
+    id: 'RIB-H-147-2',
+    citation: 'Art. 147, §2',
+    label: t('Posto de combustível', 'Fuel station'),
+    trades: ['posto de combustível', 'posto de gasolina', 'combustível'],
+    windows: [],
+    left_to: 'federal',
+    note: t(
+      'O horário segue norma federal, que não está aqui.',
+      'The hours follow a federal rule, which is not held here.',
+    ),
+  },
+  {
+    ...F,
+    id: 'RIB-H-50',
+    citation: 'Art. 50',
+    label: t('Sinos', 'Bells'),
+    trades: ['sino', 'igreja', 'convento', 'capela'],
+    windows: [{ days: ['every-day'], hours: ['05:00', '22:00'] }],
+    left_to: null,
+    note: t('A qualquer hora, só em incêndio ou enchente.', 'At any hour only for fire or flood.'),
+  },
+  {
+    ...F,
+    id: 'RIB-H-51',
+    citation: 'Art. 51',
+    label: t('Serviço ruidoso', 'Noisy work'),
+    trades: ['obra', 'serviço ruidoso', 'trabalho ruidoso'],
+    windows: [{ days: ['every-day'], hours: ['06:00', '20:00'] }],
+    left_to: null,
+    note: t(
+      'Perto de hospital, escola ou asilo, a hora nenhuma.',
+      'Near a hospital, school or asylum at no hour.',
+    ),
+  },
+];
