@@ -8,11 +8,15 @@
  */
 import type { LocalMetric } from './metric.ts';
 
-/** Squared metres between two positions in the metric of their middle latitude. */
+/** Squared metres between two positions in the metric of their middle latitude, third-order terms included. */
 export function pointPointSquared(m: LocalMetric, px: number, py: number, qx: number, qy: number): number {
   const h = (py + qy) / 2 - m.lat0;
-  const dx = (qx - px) * (m.x0 + h * (m.x1 + h * (m.x2 + h * m.x3)));
-  const dy = (qy - py) * (m.y0 + h * (m.y1 + h * m.y2));
+  const lon = qx - px;
+  const lat = qy - py;
+  const lon2 = lon * lon;
+  const lat2 = lat * lat;
+  const dx = lon * (m.x0 + h * (m.x1 + h * (m.x2 + h * m.x3))) * (1 + m.xLat * lat2 - m.xLon * lon2);
+  const dy = lat * (m.y0 + h * (m.y1 + h * m.y2)) * (1 + m.yLat * lat2 - m.yLon * lon2);
   return dx * dx + dy * dy;
 }
 

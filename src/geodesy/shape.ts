@@ -109,7 +109,8 @@ export function boxRuns(edges: Float64Array): Float64Array {
   return runs;
 }
 
-function boxOf(runs: Float64Array): Box {
+/** The box around all runs. */
+export function boxOf(runs: Float64Array): Box {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < runs.length; i += 4) {
     west = Math.min(west, runs[i] ?? west);
