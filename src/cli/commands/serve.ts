@@ -1,0 +1,132 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { PortTaken } from '../../embedded/http/server.ts';
+import { FolderInUse } from '../../embedded/lock.ts';
+import { PageBuildFailed } from '../../embedded/page-build.ts';
+import { SandboxRefused, type SandboxRequest } from '../../embedded/sandbox.ts';
+import { type Running, type ServeOptions, serve as start } from '../../embedded/serve.ts';
+import { type Command, type Io, UsageError } from '../command.ts';
+import { stopSignal } from '../stop-signal.ts';
+
+const ROOT = path.resolve(fileURLToPath(import.meta.url), '../../../..');
+const DEFAULT_PORT = 4173;
+
+const HELP = `serve: the product on this machine, answered on 127.0.0.1 only.
+  --port NUMBER         port (${DEFAULT_PORT}; 0 picks a free one)
+  --data DIR            data folder (.data)
+  --no-build            serve dist/ as it is
+  --no-demo             neither demonstration towns nor demonstration accounts
+  --open-registration   people may make accounts for themselves
+  --timings             tell how long each step took
+  --sandbox FILE        facts of another municipality (GeoJSON, as --facts of check), for a trial, with
+    --sandbox-ibge CODE   its IBGE code (seven digits)
+    --sandbox-name NAME   its name
+    --sandbox-code SLUG   the town whose posture code judges it
+Ctrl+C stops it; a second Ctrl+C does not wait.
+`;
+
+/** `npm start`. Resolves when the server was told to stop and has closed its database. */
+export const serve: Command = async (argv, io) => {
+  const options = read(argv, io);
+  if (options === null) {
+    io.out(HELP);
+    return 0;
+  }
+  const begun = performance.now();
+  const stop = stopSignal();
+  let running: Running;
+  try {
+    const ready = await Promise.race([start(options), stop.then(() => null)]);
+    if (ready === null) {
+      // Nothing was served yet, so there is nothing to close: the next start begins anew where this one stopped.
+      io.err('Stopped before it was ready.\n');
+      process.exit(130);
+    }
+    running = ready;
+  } catch (error) {
+    if (error instanceof FolderInUse || error instanceof PortTaken || error instanceof SandboxRefused) {
+      throw new UsageError(error.message);
+    }
+    if (error instanceof PageBuildFailed) {
+      io.err(`${error.message}\n`);
+      return 1;
+    }
+    throw error;
+  }
+  io.out(welcome(running, (performance.now() - begun) / 1000));
+  await stop;
+  io.err('Closing the database.\n');
+  await running.stop();
+  return 0;
+};
+
+function welcome(running: Running, seconds: number): string {
+  const lines = [`GeoPosturas: ${running.address}`, `Data folder: ${running.dataFolder}`];
+  if (running.demo) {
+    lines.push(
+      'Demonstration data (invented). On this machine every role is a click away on the page; no password is needed.',
+    );
+  }
+  if (running.sandbox !== null) lines.push(`Sandbox town: ${running.sandbox}`);
+  lines.push(`Ready after ${seconds.toFixed(1)} s. Ctrl+C stops it.`);
+  return `${lines.join('\n')}\n`;
+}
+
+function read(argv: readonly string[], io: Io): ServeOptions | null {
+  const values = parse(argv);
+  if (values.help === true) return null;
+  const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535 || values.port?.trim() === '') {
+    throw new UsageError(`--port ${values.port}: a port is a whole number from 0 to 65535.`);
+  }
+  return {
+    root: ROOT,
+    data: values.data ?? path.join(ROOT, '.data'),
+    port,
+    build: values['no-build'] !== true,
+    demo: values['no-demo'] !== true,
+    openRegistration: values['open-registration'] === true,
+    sandbox: sandboxOf(values),
+    demoModule: path.join(ROOT, 'geodata', 'demo.ts'),
+    report: {
+      phase: (name, milliseconds) => {
+        if (values.timings === true) io.err(`${(milliseconds / 1000).toFixed(2).padStart(7)} s  ${name}\n`);
+      },
+      remark: (sentence) => io.err(`${sentence}\n`),
+    },
+  };
+}
+
+function sandboxOf(values: ReturnType<typeof parse>): SandboxRequest | null {
+  const { sandbox: file, 'sandbox-ibge': ibge, 'sandbox-name': name, 'sandbox-code': code } = values;
+  if (file === undefined && ibge === undefined && name === undefined && code === undefined) return null;
+  if (file === undefined || ibge === undefined || name === undefined || code === undefined) {
+    throw new UsageError('--sandbox, --sandbox-ibge, --sandbox-name and --sandbox-code go together.');
+  }
+  return { file, ibge, name, code };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: false,
+      options: {
+        help: { type: 'boolean' },
+        port: { type: 'string' },
+        data: { type: 'string' },
+        'no-build': { type: 'boolean' },
+        'no-demo': { type: 'boolean' },
+        'open-registration': { type: 'boolean' },
+        timings: { type: 'boolean' },
+        sandbox: { type: 'string' },
+        'sandbox-ibge': { type: 'string' },
+        'sandbox-name': { type: 'string' },
+        'sandbox-code': { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(`serve: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import type { DataFolder } from '../data-folder.ts';
+import type { Backend, Report } from '../database/backend.ts';
+import { bySource } from './by-source.ts';
+import { type DemoTown, demoTownSchema } from './demo-town.ts';
+
+/** The towns as they are made, one after another, by a process that runs beside this one. */
+export interface Making {
+  readonly towns: AsyncIterable<DemoTown>;
+  /** Ends the process and puts its files away. */
+  end(): Promise<void>;
+}
+
+const SCRATCH = 'demo-';
+
+/** Starts making the demonstration towns; their base maps go to the data folder. */
+export async function makeTowns(module: string, folder: DataFolder): Promise<Making> {
+  await dropLeftovers(folder);
+  const scratch = await mkdtemp(path.join(folder.root, SCRATCH));
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const script = fileURLToPath(new URL('make-towns.ts', import.meta.url));
+  const child = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(tsx).href, script, module, scratch, folder.basemaps],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const kill = (): void => void child.kill();
+  process.once('exit', kill);
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  // Whoever reads the towns meets the failure; until then it is nobody's.
+  ended.catch(() => undefined);
+
+  async function* towns(): AsyncGenerator<DemoTown> {
+    for await (const slug of createInterface({ input: child.stdout })) {
+      const text = await readFile(path.join(scratch, `${slug}.json`), 'utf8');
+      yield demoTownSchema.parse(JSON.parse(text));
+    }
+    const code = await ended;
+    if (code !== 0) throw new Error(`The demonstration towns could not be made.\n${said.trim()}`);
+  }
+  return {
+    towns: towns(),
+    end: async () => {
+      process.off('exit', kill);
+      kill();
+      await rm(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Of a start that was killed; whoever holds the folder's lock is the only one at work here. */
+async function dropLeftovers(folder: DataFolder): Promise<void> {
+  for (const name of await readdir(folder.root)) {
+    if (name.startsWith(SCRATCH)) await rm(path.join(folder.root, name), { recursive: true, force: true });
+  }
+}
+
+/** Loads a town into the database, all of it or nothing. */
+export async function seedTown(backend: Backend, town: DemoTown, report: Report): Promise<void> {
+  const start = performance.now();
+  await backend.alone((db) =>
+    db.transaction(async (tx) => {
+      for (const { doc, source } of bySource(town.facts)) {
+        await tx.query('select public.load_facts($1, $2::jsonb, $3::jsonb)', [
+          town.ibge,
+          JSON.stringify(doc),
+          JSON.stringify(source),
+        ]);
+      }
+      await tx.query(
+        `insert into public.neighbourhoods (municipality, name, population, geom)
+         select $1, n ->> 'name', (n ->> 'population')::integer,
+           ST_Multi(ST_SetSRID(ST_GeomFromGeoJSON(n -> 'geometry'), 4674))
+         from jsonb_array_elements($2::jsonb) n`,
+        [town.ibge, JSON.stringify(town.neighbourhoods)],
+      );
+      await tx.query("insert into supabase_migrations.seed_files (path, hash) values ($1, 'demonstration')", [
+        ledgerName(town.slug),
+      ]);
+    }),
+  );
+  report.phase(`load ${town.slug} (${town.facts.features.length} facts)`, performance.now() - start);
+}
+
+/** Which demonstration towns the database has already, and whether that is all of them. */
+export async function seededTowns(db: PGlite): Promise<{ slugs: Set<string>; complete: boolean }> {
+  const { rows } = await db.query<{ path: string }>(
+    "select path from supabase_migrations.seed_files where path like 'demo/%'",
+  );
+  const names = rows.map((row) => row.path.slice('demo/'.length));
+  return { slugs: new Set(names.filter((name) => name !== ALL)), complete: names.includes(ALL) };
+}
+
+/** Writes down that every demonstration town is there. */
+export async function markComplete(db: PGlite): Promise<void> {
+  await db.query(
+    "insert into supabase_migrations.seed_files (path, hash) values ($1, '') on conflict do nothing",
+    [ledgerName(ALL)],
+  );
+}
+
+// In the ledger of seeds; no town's slug.
+const ALL = '*';
+
+function ledgerName(slug: string): string {
+  return `demo/${slug}`;
+}

@@ -1,0 +1,42 @@
+/**
+ * Sent with every answer. The page opens no connection but to this server, runs no script but its own, and is framed
+ * by nobody. MapLibre makes its worker from a blob; Mantine writes styles at run time.
+ */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "worker-src 'self' blob:",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+};
+
+const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * Is the request meant for this server by name? A page elsewhere whose name was made to resolve to 127.0.0.1 (DNS
+ * rebinding) still says its own name here.
+ */
+export function isOwnHost(host: string | undefined, port: number): boolean {
+  if (host === undefined) return false;
+  const parts = /^(\[[^\]]+\]|[^:]+)(?::(\d+))?$/.exec(host.toLowerCase());
+  return parts?.[1] !== undefined && LOOPBACK_NAMES.has(parts[1]) && Number(parts[2] ?? 80) === port;
+}
+
+/** A browser says which page asks; only our own may. What is no browser says nothing. */
+export function isOwnOrigin(origin: string | undefined, host: string): boolean {
+  return origin === undefined || origin.toLowerCase() === `http://${host.toLowerCase()}`;
+}

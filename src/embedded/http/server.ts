@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Backend } from '../database/backend.ts';
+import { type Answer, refusal, send } from './answer.ts';
+import { BodyTooLarge } from './body.ts';
+import { findFile, sendFile } from './files.ts';
+import { isOwnHost, isOwnOrigin } from './headers.ts';
+import { passOn } from './protocol.ts';
+
+export interface Site {
+  readonly backend: Backend;
+  /** The built page; null when this server serves the protocol alone. */
+  readonly page: string | null;
+  /** Base maps, `<slug>.pmtiles`. */
+  readonly basemaps: string;
+  /** What `/config.json` tells the page; given the origin by which it was reached. */
+  readonly config: (origin: string) => Promise<unknown>;
+  /** Tells this server from another on the same port. */
+  readonly instance: string;
+  /** A fault of ours, for the log. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Another program listens on the port. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken';
+
+  /** The sentence for a port that cannot be listened on; any other error stays what it is. */
+  static from(error: NodeJS.ErrnoException, port: number): Error {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') return error;
+    const why = error.code === 'EACCES' ? 'not open to you' : 'in use by another program';
+    return new PortTaken(
+      `Port ${port} of this machine is ${why}. Choose another with --port NUMBER (--port 0 picks a free one).`,
+    );
+  }
+}
+
+/**
+ * Listens on 127.0.0.1 only.
+ * @param port 0 picks a free one.
+ * @throws PortTaken with a sentence for the one who chose the port.
+ */
+export async function listen(port: number, site: Site): Promise<{ server: Server; port: number }> {
+  const server = createServer((request, response) => {
+    const { port: own } = server.address() as { port: number };
+    answer(request, response, own, site).catch((error: unknown) => {
+      // The client went away in the middle of an answer: nobody is left to be told.
+      if (response.destroyed || response.closed) return;
+      site.onFault(error);
+      if (response.headersSent) response.destroy();
+      else void send(request, response, refusal(500, 'fault', 'A fault of the server; its log says more.'));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(PortTaken.from(error, port)));
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return { server, port: (server.address() as { port: number }).port };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  site: Site,
+): Promise<void> {
+  const { host, origin } = request.headers;
+  if (!isOwnHost(host, port)) {
+    return send(
+      request,
+      response,
+      refusal(421, 'other_host', `This server is reached as http://127.0.0.1:${port}.`),
+    );
+  }
+  const own = `http://${host}`;
+  if (!URL.canParse(request.url ?? '/', own)) {
+    return send(request, response, refusal(400, 'address', 'The address cannot be read.'));
+  }
+  const url = new URL(request.url ?? '/', own);
+  if (url.origin !== new URL(own).origin) {
+    return send(
+      request,
+      response,
+      refusal(421, 'other_host', `This server is reached as http://127.0.0.1:${port}.`),
+    );
+  }
+  if (/^\/(rest|auth)\/v1(\/|$)/.test(url.pathname)) {
+    if (!isOwnOrigin(origin, host ?? '')) {
+      return send(
+        request,
+        response,
+        refusal(403, 'other_origin', 'Only the page of this server may ask it.'),
+      );
+    }
+    return send(request, response, await protocol(request, url, site.backend));
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const refused = refusal(405, 'method', 'Only GET and HEAD are answered here.');
+    return send(request, response, { ...refused, headers: { ...refused.headers, allow: 'GET, HEAD' } });
+  }
+  if (url.pathname === '/config.json') return send(request, response, json(await site.config(url.origin)));
+  if (url.pathname === '/health') {
+    return send(request, response, json({ product: 'geoposturas', instance: site.instance }));
+  }
+  return sendSite(request, response, url, site);
+}
+
+async function protocol(request: IncomingMessage, url: URL, backend: Backend): Promise<Answer> {
+  try {
+    return await passOn(request, url, backend);
+  } catch (error) {
+    if (!(error instanceof BodyTooLarge)) throw error;
+    const refused = refusal(
+      413,
+      'too_large',
+      'The request is larger than this server keeps in memory (64 MB).',
+    );
+    // What is left of the body is not read.
+    return { ...refused, headers: { ...refused.headers, connection: 'close' } };
+  }
+}
+
+async function sendSite(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  site: Site,
+): Promise<void> {
+  const map = /^\/basemap\/([a-z0-9-]+\.pmtiles)$/.exec(url.pathname);
+  if (map?.[1] !== undefined) {
+    const file = await findFile(site.basemaps, map[1]);
+    if (file !== null) return sendFile(request, response, file, false);
+    return send(request, response, refusal(404, 'not_found', 'There is no base map of this town.'));
+  }
+  if (site.page === null) {
+    return send(request, response, refusal(404, 'not_found', 'This server serves no page.'));
+  }
+  const file = await findFile(site.page, url.pathname === '/' ? '/index.html' : url.pathname);
+  if (file !== null) {
+    const hashed = url.pathname.startsWith('/assets/') && /-[\w-]{8}\.\w+$/.test(url.pathname);
+    return sendFile(request, response, file, hashed);
+  }
+  // An address of the page's own (the URL is its state); a missing file has an extension and stays missing.
+  const index = path.extname(url.pathname) === '' ? await findFile(site.page, '/index.html') : null;
+  if (index !== null) return sendFile(request, response, index, false);
+  return send(request, response, refusal(404, 'not_found', 'There is nothing at this address.'));
+}
+
+function json(value: unknown): Answer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    body: JSON.stringify(value),
+  };
+}

@@ -1,0 +1,148 @@
+import { appendFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { openDataFolder } from './data-folder.ts';
+import type { Report } from './database/backend.ts';
+import { DEMO_USERS } from './demo/users.ts';
+import { listen, PortTaken } from './http/server.ts';
+import { openKeys } from './keys.ts';
+import { FolderInUse, Lock } from './lock.ts';
+import { buildPageIfStale } from './page-build.ts';
+import { prepare, seedAccounts } from './prepare.ts';
+import { loadSandbox, type SandboxRequest } from './sandbox.ts';
+import { lockOrServer } from './wait-for-folder.ts';
+
+export interface ServeOptions {
+  /** Root of the project. */
+  readonly root: string;
+  /** The data folder. */
+  readonly data: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Build the page where it is stale? Otherwise what is in `dist/` is served as it is. */
+  readonly build: boolean;
+  /** Load the demonstration towns and offer the demonstration accounts? */
+  readonly demo: boolean;
+  /** May people make accounts for themselves? */
+  readonly openRegistration: boolean;
+  readonly sandbox: SandboxRequest | null;
+  /** The module that makes the demonstration towns. */
+  readonly demoModule: string;
+  readonly report: Omit<Report, 'log'>;
+}
+
+export interface Running {
+  /** `http://127.0.0.1:<port>` */
+  readonly address: string;
+  readonly dataFolder: string;
+  readonly demo: boolean;
+  /** Slug of the sandbox town, where one was asked for. */
+  readonly sandbox: string | null;
+  /** Stops listening, closes the database and gives the folder back. */
+  stop(): Promise<void>;
+}
+
+const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
+const PATIENCE_WITH_COMMANDS_MS = 60_000;
+
+/**
+ * Starts the product on this machine and resolves once everything answers.
+ * @throws FolderInUse, PortTaken, PageBuildFailed, SandboxRefused with a sentence for the one who started it.
+ */
+export async function serve(options: ServeOptions): Promise<Running> {
+  const folder = openDataFolder(options.data);
+  const log = openLog(folder.log);
+  const report: Report = { ...options.report, log };
+  const lock = await takeLock(folder.root, report);
+  const building = new AbortController();
+  try {
+    await tryPort(options.port);
+    const keys = await openKeys(folder.root);
+    const page = options.build ? buildPage(options.root, report, building.signal) : Promise.resolve();
+    // Looked at when the database is open; a failure before then must not end the process unheard.
+    page.catch(() => undefined);
+    const backend = await prepare({ ...options, folder, keys, report });
+    try {
+      const sandbox = options.sandbox === null ? null : await loadSandbox(backend, options.sandbox);
+      if (sandbox !== null && options.demo) await seedAccounts(backend, keys, report);
+      await page;
+      const { server, port } = await listen(options.port, {
+        backend,
+        page: path.join(options.root, 'dist'),
+        basemaps: folder.basemaps,
+        instance: lock.instance,
+        onFault: (error) => log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+        config: async (origin) => ({
+          supabaseUrl: origin,
+          anonKey: keys.anonKey,
+          registrationOpen: options.openRegistration,
+          demo: options.demo
+            ? { users: DEMO_USERS.map((user) => ({ ...user, password: keys.demoPassword })) }
+            : null,
+        }),
+      });
+      lock.tellPort(port);
+      return {
+        address: `http://127.0.0.1:${port}`,
+        dataFolder: folder.root,
+        demo: options.demo,
+        sandbox,
+        stop: async () => {
+          await closeServer(server);
+          await backend.close();
+          lock.release();
+        },
+      };
+    } catch (error) {
+      await backend.close();
+      throw error;
+    }
+  } catch (error) {
+    building.abort();
+    lock.release();
+    throw error;
+  }
+}
+
+async function takeLock(root: string, report: Report): Promise<Lock> {
+  const taken = await lockOrServer(root, 'server', PATIENCE_WITH_COMMANDS_MS, (reason) =>
+    report.remark(`Waiting: ${reason.message}`),
+  );
+  if (taken instanceof Lock) return taken;
+  throw new FolderInUse(taken, root);
+}
+
+async function buildPage(root: string, report: Report, signal: AbortSignal): Promise<void> {
+  const start = performance.now();
+  const built = await buildPageIfStale(root, signal);
+  report.phase(
+    built ? 'build the page (beside the rest)' : 'page is fresh (beside the rest)',
+    performance.now() - start,
+  );
+}
+
+/** A port in use is told at once and not after the database was made. @throws PortTaken */
+async function tryPort(port: number): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(PortTaken.from(error, port)));
+    probe.listen(port, '127.0.0.1', resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Lets what is under way end, but does not wait for a client that keeps its connection open. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const impatience = setTimeout(() => server.closeAllConnections(), 2_000);
+  await closed;
+  clearTimeout(impatience);
+}
+
+function openLog(file: string): (text: string) => void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) rmSync(file, { force: true });
+  return (text) => appendFileSync(file, `${new Date().toISOString()} ${text}\n`, { mode: 0o600 });
+}
