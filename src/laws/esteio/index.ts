@@ -4,7 +4,7 @@ import { holes } from './holes.ts';
 import { hours } from './hours.ts';
 import { numbering } from './numbering.ts';
 import { offences } from './offences.ts';
-import { contents, process } from './process.ts';
+import { contents, process } from './proceedings.ts';
 import { rules } from './rules.ts';
 import { IN_FORCE } from './standing.ts';
 
