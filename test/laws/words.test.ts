@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ACCURACY_CLASSES, ACCURACY_IDS } from '../../src/laws/accuracy.ts';
 import { CNAE_ACTIVITIES } from '../../src/laws/cnae.ts';
+import { DECISIONS } from '../../src/laws/decisions.ts';
 import { CODES } from '../../src/laws/index.ts';
 import * as labels from '../../src/laws/labels.ts';
 import { VERDICT_WORDS } from '../../src/laws/verdict-words.ts';
@@ -40,7 +41,7 @@ describe('the words are ours', () => {
   );
 
   it('are there in both languages, plain and without shouting', () => {
-    const all = texts([CODES, labels, VERDICT_WORDS, ACCURACY_CLASSES, CNAE_ACTIVITIES]);
+    const all = texts([CODES, DECISIONS, labels, VERDICT_WORDS, ACCURACY_CLASSES, CNAE_ACTIVITIES]);
     expect(all.length).toBeGreaterThan(500);
     for (const { pt, en } of all) {
       expect(pt.trim()).not.toBe('');

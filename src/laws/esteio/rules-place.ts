@@ -149,6 +149,10 @@ export const placeRules: readonly Rule[] = [
       'Serviço barulhento não começa antes das 7 h nem passa das 20 h perto de hospital, escola noturna, asilo ou moradia. O que é perto, a lei não diz.',
       'Noisy work does not start before 7 h nor go on past 20 h near a hospital, evening school, asylum or home. What is near the law does not say.',
     ),
+    decided: t(
+      'O que é perto não tem número: mostram-se as distâncias e a autoridade decide.',
+      'What is near has no number: the distances are shown and the authority decides.',
+    ),
   },
   {
     ...S,
@@ -161,6 +165,10 @@ export const placeRules: readonly Rule[] = [
     paraphrase: t(
       'A nenhuma hora se faz barulho, buzina sobretudo, ao lado de hospital ou de lugar com aviso de doentes.',
       'At no hour may there be noise, horns above all, beside a hospital or a place signed as having sick people.',
+    ),
+    decided: t(
+      'O que é perto não tem número: mostra-se a distância e a autoridade decide.',
+      'What is near has no number: the distance is shown and the authority decides.',
     ),
   },
   {
