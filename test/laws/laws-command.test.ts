@@ -32,6 +32,10 @@ describe('laws --json', () => {
       expect(Object.keys(all.deadlines[0])).toEqual(['id', 'act', 'days', 'unit', 'citation']);
       expect(Object.keys(all.hours[0])).toEqual(['id', 'label', 'trades', 'citation', 'windows']);
       expect(Object.keys(all.holes[0])).toEqual(['citation', 'text']);
+      for (const offence of all.offences)
+        expect(Object.keys(offence).join(' ')).toBe(
+          'id article label unit min max valid_from valid_to amended_by',
+        );
     }
   });
 
