@@ -106,8 +106,8 @@ export const townRules: readonly Rule[] = [
       'A circus or amusement park is set up where the town determines, with a licence of up to 30 days.',
     ),
     decided: t(
-      'A abertura do artigo perdeu uma palavra no texto que temos; os parágrafos mostram que ele trata também dos parques.',
-      'The opening of the article lost a word in the text we hold; its paragraphs show that it deals with parks too.',
+      'A abertura do artigo perdeu uma palavra no texto que temos; os parágrafos mostram que ele trata também dos parques. Uma casa fixa (cinema, clube) não é circo nem parque: a regra não a alcança, diga isso ao decidir.',
+      'The opening of the article lost a word in the text we hold; its paragraphs show that it deals with parks too. A fixed house (cinema, club) is neither circus nor park: the rule does not reach it, say so when deciding.',
     ),
   },
   {
