@@ -1,0 +1,39 @@
+/** The ground a town stands on: neighbourhoods, zones, waters and country roads, in the frame's metres. */
+import type { Purpose } from '../src/laws/vocabulary.ts';
+import type { Pt } from './frame.ts';
+import type { StreetClass } from './plan.ts';
+import type { Ring } from './plane.ts';
+import type { Neighbourhood } from './townscape.ts';
+
+export interface CountryRoad {
+  readonly name: string;
+  readonly class: StreetClass;
+  /** Null where nobody measured it. */
+  readonly width_m: number | null;
+  readonly path: readonly Pt[];
+}
+/** Drawn downstream. */
+export interface Stream {
+  readonly name: string;
+  readonly path: readonly Pt[];
+}
+export interface Zone {
+  readonly kind: 'zone-urban' | 'zone-suburban' | 'zone-rural' | 'urban-perimeter';
+  readonly name: string;
+  readonly ring: Ring;
+  readonly accuracy_m?: number;
+}
+export interface SetApart {
+  readonly purpose: Purpose;
+  readonly name: string;
+  readonly ring: Ring;
+}
+export interface Ground {
+  readonly neighbourhoods: readonly Neighbourhood[];
+  readonly zones: readonly Zone[];
+  readonly setApart: readonly SetApart[];
+  readonly roads: readonly CountryRoad[];
+  readonly streams: readonly Stream[];
+  readonly greens: readonly { readonly name?: string; readonly ring: Ring }[];
+  readonly waters: readonly { readonly name?: string; readonly ring: Ring }[];
+}
