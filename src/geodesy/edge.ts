@@ -42,7 +42,7 @@ export function containsPosition(polygons: Areas, position: Position): 'inside' 
  * Least and greatest signed distance over all positions of a geometry, the inner ones of polygons included.
  * min ≤ 0: some part lies in the polygons or touches them. max ≤ 0: all of it does (the border belongs to them).
  * The two nearest to 0 are exact as `separation` is; how deep a geometry that crosses the edge reaches to either
- * side is exact at vertices and within 0.1 mm elsewhere.
+ * side is exact at vertices and within 0.1 mm elsewhere (coarser only for outlines of hundreds of vertices).
  * @throws RangeError as `separation`.
  */
 export function edgeRange(geometry: Geometry, polygons: Areas): EdgeRange {

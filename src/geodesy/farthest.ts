@@ -4,7 +4,7 @@
  * (a lot that covers the hole of a zone sticks out most in the hole's middle), so the part is searched by branch
  * and bound: cells whose bound is no better than what was found are dropped, the others halved.
  */
-import { type Cell, cellsOf } from './cells.ts';
+import { cellsOf } from './cells.ts';
 import { kxAt, kyAt } from './metric.ts';
 import type { Part } from './parts.ts';
 import { type Shape, shapeOf } from './shape.ts';
@@ -12,15 +12,22 @@ import type { Position } from './types.ts';
 
 /** The search ends when no cell can better the depth found by more than this, metres. */
 const PRECISION_M = 1e-4;
-/** Or when so many cells were looked at; the best found so far stands (a ridge between curved edges). */
-const MOST_CELLS = 20_000;
+/** After so many cells, and again after as many more, a tenfold of it is precise enough (ridges between curves). */
+const PATIENCE_CELLS = 5_000;
 
 interface Corner {
   readonly position: Position;
-  /** Metres to the nearest boundary edge, negative on the other side. */
-  readonly depth: number;
+  /** Metres to the nearest boundary edge, on whichever side. */
+  readonly metres: number;
   /** Which edge that is. */
   readonly nearest: number;
+  /** Whether it lies on the wanted side; found out only where it matters. */
+  wanted: boolean | null;
+}
+interface Patch {
+  readonly corners: readonly Corner[];
+  /** The boundary edges that can be nearest to any of its positions. */
+  readonly edges: readonly number[];
 }
 
 /**
@@ -36,34 +43,53 @@ export function deepest(
 ): Position | null {
   const shape = shapeOf(part);
   const plane = planeOf(shape, boundary, near);
-  const corner = (position: Position): Corner => {
-    const { metres, edge } = plane.nearest(position);
-    return { position, depth: wanted(position) ? metres : -metres, nearest: edge };
+  const onSide = (here: Corner) => {
+    here.wanted ??= wanted(here.position);
+    return here.wanted;
+  };
+  let best: Corner | null = null;
+  let looked = 0;
+  const enough = () => (best?.metres ?? 0) + PRECISION_M * 10 ** Math.floor(looked / PATIENCE_CELLS);
+  const look = (here: Corner) => {
+    if (here.metres > (best?.metres ?? 0) && onSide(here)) best = here;
+    return here;
+  };
+  const known = new Map<string, Corner>();
+  const cornerOf = (position: Position): Corner => {
+    const key = `${position[0]},${position[1]}`;
+    const here = known.get(key) ?? look(cornerAt(position, plane, plane.edges));
+    known.set(key, here);
+    return here;
   };
 
-  let best: Corner | null = null;
   const vertices: Corner[] = [];
-  for (let i = 0; i < shape.edges.length; i += 2) {
-    const here = corner([shape.edges[i] as number, shape.edges[i + 1] as number]);
-    vertices.push(here);
-    if (here.depth > (best?.depth ?? 0)) best = here;
-  }
-  const enough = () => (best?.depth ?? 0) + PRECISION_M;
-  if (part.type === 'Point' || bound(vertices, plane) <= enough()) return best?.position ?? null;
+  for (let i = 0; i < shape.edges.length; i += 2)
+    vertices.push(cornerOf([shape.edges[i] as number, shape.edges[i + 1] as number]));
+  const found = (): Position | null => best?.position ?? null;
+  if (part.type === 'Point' || bound(vertices, plane) <= enough()) return found();
 
-  let cells: Corner[][] = cellsOf(part).map((cell: Cell) => cell.map(corner));
-  let looked = 0;
-  while (cells.length > 0 && looked < MOST_CELLS) {
-    const next: Corner[][] = [];
-    for (const cell of cells) {
+  let patches = cellsOf(part).map((cell): Patch => ({ corners: cell.map(cornerOf), edges: plane.edges }));
+  while (patches.length > 0) {
+    const next: Patch[] = [];
+    for (const { corners, edges } of patches) {
       looked++;
-      for (const here of cell) if (here.depth > (best?.depth ?? 0)) best = here;
-      if (bound(cell, plane) <= enough() || wholeOnOtherSide(cell, plane)) continue;
-      next.push(...halves(cell, plane, corner));
+      if (bound(corners, plane) <= enough() || wholeOnOtherSide(corners, plane, onSide)) continue;
+      const fewer = nearestWithin(corners, edges, plane);
+      next.push(...halves(corners, fewer, plane, (position) => look(cornerAt(position, plane, fewer))));
     }
-    cells = next;
+    patches = next;
   }
-  return best?.position ?? null;
+  return found();
+}
+
+function cornerAt(position: Position, plane: Plane, edges: readonly number[]): Corner {
+  let metres = Infinity;
+  let nearest = 0;
+  for (const edge of edges) {
+    const d = plane.toEdge(position, edge);
+    if (d < metres) [metres, nearest] = [d, edge];
+  }
+  return { position, metres, nearest, wanted: null };
 }
 
 /**
@@ -86,34 +112,58 @@ function bound(corners: readonly Corner[], plane: Plane): number {
 }
 
 /** A cell with a corner farther from the boundary, on the other side, than the cell is wide. */
-function wholeOnOtherSide(cell: readonly Corner[], plane: Plane): boolean {
-  return cell.some((c) => c.depth < 0 && cell.every((d) => plane.between(c.position, d.position) < -c.depth));
+function wholeOnOtherSide(
+  corners: readonly Corner[],
+  plane: Plane,
+  onSide: (corner: Corner) => boolean,
+): boolean {
+  return corners.some(
+    (c) => corners.every((d) => plane.between(c.position, d.position) < c.metres) && !onSide(c),
+  );
+}
+
+/** Of the edges, those that can be nearest to a position between the corners. */
+function nearestWithin(
+  corners: readonly Corner[],
+  edges: readonly number[],
+  plane: Plane,
+): readonly number[] {
+  const [first] = corners;
+  if (first === undefined || edges.length <= 4) return edges;
+  let reach = 0;
+  for (const corner of corners) reach = Math.max(reach, plane.between(first.position, corner.position));
+  const most = first.metres + 2 * reach + PRECISION_M;
+  return edges.filter((edge) => plane.toEdge(first.position, edge) <= most);
 }
 
 /** The cell in two, through the middle of its longest side. */
 function halves(
-  cell: readonly Corner[],
+  corners: readonly Corner[],
+  edges: readonly number[],
   plane: Plane,
   corner: (position: Position) => Corner,
-): readonly Corner[][] {
+): readonly Patch[] {
   let [a, b, length] = [0, 1, -1];
-  for (let i = 0; i < cell.length; i++) {
-    for (let j = i + 1; j < cell.length; j++) {
-      const side = plane.between((cell[i] as Corner).position, (cell[j] as Corner).position);
+  for (let i = 0; i < corners.length; i++) {
+    for (let j = i + 1; j < corners.length; j++) {
+      const side = plane.between((corners[i] as Corner).position, (corners[j] as Corner).position);
       if (side > length) [a, b, length] = [i, j, side];
     }
   }
   if (length < PRECISION_M / 10) return [];
-  const [from, to] = [cell[a] as Corner, cell[b] as Corner];
+  const [from, to] = [corners[a] as Corner, corners[b] as Corner];
   const middle = corner([(from.position[0] + to.position[0]) / 2, (from.position[1] + to.position[1]) / 2]);
-  return [cell.with(a, middle), cell.with(b, middle)];
+  return [
+    { corners: corners.with(a, middle), edges },
+    { corners: corners.with(b, middle), edges },
+  ];
 }
 
 /** Planar metres around the part, and the boundary edges that can be nearest to any of its positions. */
 interface Plane {
   between(a: Position, b: Position): number;
   toEdge(position: Position, edge: number): number;
-  nearest(position: Position): { metres: number; edge: number };
+  readonly edges: readonly number[];
 }
 
 function planeOf(shape: Shape, boundary: Shape, near: number): Plane {
@@ -146,15 +196,7 @@ function planeOf(shape: Shape, boundary: Shape, near: number): Plane {
   return {
     between: (a, b) => Math.hypot((a[0] - b[0]) * kx, (a[1] - b[1]) * ky),
     toEdge,
-    nearest(position) {
-      let metres = Infinity;
-      let edge = 0;
-      for (const candidate of candidates) {
-        const d = toEdge(position, candidate);
-        if (d < metres) [metres, edge] = [d, candidate];
-      }
-      return { metres, edge };
-    },
+    edges: candidates,
   };
 }
 
