@@ -57,7 +57,9 @@ export function nearestEdges(a: Shape, b: Shape): Separation {
       if (gapSquared(a.runs, r, b.runs, s, kx, ky) >= best) continue;
       const lastB = Math.min(b.edges.length, (s + 4) * RUN);
       for (let p = r * RUN; p < lastA; p += 4) {
+        if (edgeToBoxSquared(a.edges, p, b.runs, s, kx, ky) >= best) continue;
         for (let q = s * RUN; q < lastB; q += 4) {
+          if (edgeToEdgeBoxSquared(a.edges, p, b.edges, q, kx, ky) >= best) continue;
           const squared = edgeEdgeSquared(metric, a.edges, p, b.edges, q, feet);
           if (squared >= best) continue;
           best = squared;
@@ -152,10 +154,44 @@ function clampTo(box: Box, other: Shape): number {
   return Math.min(Math.max(middle, box[1]), box[3]);
 }
 
+/** At least so far (squared) are two boxes apart: none of what they hold can be nearer. */
 function gapSquared(a: Float64Array, r: number, b: Float64Array, s: number, kx: number, ky: number): number {
   const dx = gap(a[r] as number, a[r + 2] as number, b[s] as number, b[s + 2] as number) * kx;
   const dy = gap(a[r + 1] as number, a[r + 3] as number, b[s + 1] as number, b[s + 3] as number) * ky;
   return dx * dx + dy * dy;
+}
+
+function edgeToBoxSquared(
+  a: Float64Array,
+  p: number,
+  b: Float64Array,
+  s: number,
+  kx: number,
+  ky: number,
+): number {
+  const dx = gapOf(a[p] as number, a[p + 2] as number, b[s] as number, b[s + 2] as number) * kx;
+  const dy = gapOf(a[p + 1] as number, a[p + 3] as number, b[s + 1] as number, b[s + 3] as number) * ky;
+  return dx * dx + dy * dy;
+}
+
+function edgeToEdgeBoxSquared(
+  a: Float64Array,
+  p: number,
+  b: Float64Array,
+  q: number,
+  kx: number,
+  ky: number,
+): number {
+  const [cx, dx] = [b[q] as number, b[q + 2] as number];
+  const [cy, dy] = [b[q + 1] as number, b[q + 3] as number];
+  const x = gapOf(a[p] as number, a[p + 2] as number, Math.min(cx, dx), Math.max(cx, dx)) * kx;
+  const y = gapOf(a[p + 1] as number, a[p + 3] as number, Math.min(cy, dy), Math.max(cy, dy)) * ky;
+  return x * x + y * y;
+}
+
+/** Between the two ends of an edge, in whichever order, and a range. */
+function gapOf(one: number, other: number, low: number, high: number): number {
+  return one < other ? gap(one, other, low, high) : gap(other, one, low, high);
 }
 
 function gap(aLow: number, aHigh: number, bLow: number, bHigh: number): number {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pointDistance, separation } from '../../src/geodesy/distance.ts';
 import { karneyDirect, karneyDistance } from '../../src/geodesy/karney.ts';
 import type { Geometry, Position } from '../../src/geodesy/types.ts';
-import { LIMITS, offset, polygon, rectangle, seeded, TOWNS } from './towns.ts';
+import { LIMITS, offset, polygon, rectangle, seeded, TOWNS, wallThrough } from './towns.ts';
 
 const point = (p: Position): Point => ({ type: 'Point', coordinates: [...p] });
 const line = (...p: Position[]): LineString => ({ type: 'LineString', coordinates: p.map((q) => [...q]) });
@@ -108,8 +108,7 @@ describe('verdicts', () => {
           const foot = karneyDirect(town, azimuth, metres);
           const toPoint = separation(point(town), point(foot)).metres;
           if (toPoint >= limit !== karneyDistance(town, foot) >= limit) wrong++;
-          // A wall through the foot, square to the way there: its nearest position is the foot.
-          const wall = line(karneyDirect(foot, azimuth + 90, 30), karneyDirect(foot, azimuth - 90, 30));
+          const wall = line(...wallThrough(town, foot));
           const toWall = separation(point(town), wall).metres;
           if (toWall >= limit !== metres >= limit) wrong++;
           asked += 2;

@@ -1,6 +1,7 @@
 /** What the tests of metres share: the latitudes they are held at, a seeded random source, planar drawing. */
 import type { Polygon } from 'geojson';
-import { karneyDirect } from '../../src/geodesy/karney.ts';
+import { karneyAzimuth, karneyDirect } from '../../src/geodesy/karney.ts';
+import { kxAt, kyAt, RADIANS } from '../../src/geodesy/metric.ts';
 import type { Position } from '../../src/geodesy/types.ts';
 
 /** The seats of the three towns. */
@@ -49,4 +50,17 @@ export function rectangle(
 
 export function polygon(...rings: readonly (readonly Position[])[]): Polygon {
   return { type: 'Polygon', coordinates: rings.map((ring) => ring.map((p) => [...p])) };
+}
+
+/**
+ * A wall straight in lon/lat that passes through the foot square to the way from the site: the foot is its
+ * nearest position, so its true distance is the geodesic's. Metres to the left and right of the foot.
+ */
+export function wallThrough(site: Position, foot: Position, left = 40, right = 60): [Position, Position] {
+  const arriving = (karneyAzimuth(foot, site) + 180) * RADIANS;
+  const along = (metres: number): Position => [
+    foot[0] + (metres * Math.cos(arriving)) / kxAt(foot[1]),
+    foot[1] - (metres * Math.sin(arriving)) / kyAt(foot[1]),
+  ];
+  return [along(-left), along(right)];
 }
