@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { PortTaken } from '../../embedded/http/server.ts';
 import { FolderInUse } from '../../embedded/lock.ts';
@@ -7,9 +5,9 @@ import { PageBuildFailed } from '../../embedded/page-build.ts';
 import { SandboxRefused, type SandboxRequest } from '../../embedded/sandbox.ts';
 import { type Running, type ServeOptions, serve as start } from '../../embedded/serve.ts';
 import { type Command, type Io, UsageError } from '../command.ts';
+import { DEFAULT_DATA_FOLDER, DEMO_MODULE, ROOT } from '../local-backend.ts';
 import { stopSignal } from '../stop-signal.ts';
 
-const ROOT = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 const DEFAULT_PORT = 4173;
 
 const HELP = `serve: the product on this machine, answered on 127.0.0.1 only.
@@ -82,13 +80,13 @@ function read(argv: readonly string[], io: Io): ServeOptions | null {
   }
   return {
     root: ROOT,
-    data: values.data ?? path.join(ROOT, '.data'),
+    data: values.data ?? DEFAULT_DATA_FOLDER,
     port,
     build: values['no-build'] !== true,
     demo: values['no-demo'] !== true,
     openRegistration: values['open-registration'] === true,
     sandbox: sandboxOf(values),
-    demoModule: path.join(ROOT, 'geodata', 'demo.ts'),
+    demoModule: DEMO_MODULE,
     report: {
       phase: (name, milliseconds) => {
         if (values.timings === true) io.err(`${(milliseconds / 1000).toFixed(2).padStart(7)} s  ${name}\n`);

@@ -10,12 +10,23 @@ export async function openCluster(folder: string): Promise<{ connection: PgliteC
   // postgis_raster must never be loaded: after it later errors come back as empty answers.
   const connection = await createPgliteConnection({
     url: folder,
-    pgliteOptions: { extensions: { postgis, btree_gist } },
+    pgliteOptions: {
+      extensions: { postgis, btree_gist },
+      parsers: { [TIMESTAMP]: isoInstant, [TIMESTAMPTZ]: isoInstant },
+    },
   });
   const db = connection.driver;
   await db.waitReady;
   keepGrants(connection);
   return { connection, db };
+}
+
+const TIMESTAMP = 1114;
+const TIMESTAMPTZ = 1184;
+
+/** `2026-11-30 21:19:10.703+00` as JSON has it (and PostgREST gives it): `2026-11-30T21:19:10.703+00:00`. */
+function isoInstant(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
 /** What a session must say each time the database is opened. */

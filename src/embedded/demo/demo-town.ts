@@ -26,9 +26,14 @@ export const demoTownSchema = z.object({
     ),
     features: z.array(feature),
   }),
-  neighbourhoods: z.array(
-    z.looseObject({ name: z.string().min(1), population: z.int().nonnegative().nullish(), geometry }),
-  ),
+  neighbourhoods: z.looseObject({
+    features: z.array(
+      z.looseObject({
+        properties: z.looseObject({ name: z.string().min(1), population: z.int().nonnegative().nullish() }),
+        geometry,
+      }),
+    ),
+  }),
 });
 export type DemoTown = z.infer<typeof demoTownSchema>;
 export type DemoFacts = DemoTown['facts'];

@@ -80,9 +80,9 @@ export async function seedTown(backend: Backend, town: DemoTown, report: Report)
       }
       await tx.query(
         `insert into public.neighbourhoods (municipality, name, population, geom)
-         select $1, n ->> 'name', (n ->> 'population')::integer,
+         select $1, n -> 'properties' ->> 'name', (n -> 'properties' ->> 'population')::integer,
            ST_Multi(ST_SetSRID(ST_GeomFromGeoJSON(n -> 'geometry'), 4674))
-         from jsonb_array_elements($2::jsonb) n`,
+         from jsonb_array_elements($2::jsonb -> 'features') n`,
         [town.ibge, JSON.stringify(town.neighbourhoods)],
       );
       await tx.query("insert into supabase_migrations.seed_files (path, hash) values ($1, 'demonstration')", [

@@ -1,0 +1,65 @@
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { readAnswer } from './answer.ts';
+import { RecordsError } from './errors.ts';
+import { type Membership, membershipSchema, type Person, profileSchema } from './person.ts';
+
+/** @throws RecordsError `invalid_credentials` when the e-mail or the password does not match. */
+export async function signIn(client: SupabaseClient, email: string, password: string): Promise<void> {
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error !== null) throw accountError(error);
+}
+
+export async function signOut(client: SupabaseClient): Promise<void> {
+  // This browser only: a colleague's desk is not signed out with it.
+  const { error } = await client.auth.signOut({ scope: 'local' });
+  if (error !== null) throw accountError(error);
+}
+
+/** Who is signed in; null for a visitor. */
+export async function session(client: SupabaseClient): Promise<Person | null> {
+  const { data, error } = await client.auth.getSession();
+  if (error !== null) throw accountError(error);
+  const user = data.session?.user;
+  if (user === undefined) return null;
+  const [profiles, memberships] = await Promise.all([
+    readAnswer(
+      client.from('profiles').select('user_id, display_name').eq('user_id', user.id),
+      z.array(profileSchema),
+    ),
+    currentMemberships(client, user.id),
+  ]);
+  const email = user.email ?? '';
+  return {
+    id: user.id,
+    email,
+    name: profiles[0]?.display_name ?? email,
+    roles: Object.fromEntries(memberships.map(({ municipality, role }) => [municipality, role])),
+  };
+}
+
+/** The roles of whoever is signed in; none for a visitor. */
+export async function currentMemberships(client: SupabaseClient, userId: string): Promise<Membership[]> {
+  return readAnswer(
+    client
+      .from('memberships')
+      .select('user_id, municipality, role')
+      .eq('user_id', userId)
+      .order('municipality'),
+    z.array(membershipSchema),
+  );
+}
+
+/** The id of whoever is signed in. @throws RecordsError `signed-out` */
+export async function requireUser(client: SupabaseClient): Promise<string> {
+  const { data, error } = await client.auth.getSession();
+  if (error !== null) throw accountError(error);
+  if (data.session === null) throw new RecordsError('signed-out', 401, 'Nobody is signed in.');
+  return data.session.user.id;
+}
+
+function accountError(error: AuthError): RecordsError {
+  // Without an answer supabase-js gives status 0, or none.
+  if (!error.status) return new RecordsError('unreachable', 0, error.message);
+  return new RecordsError(error.code ?? 'unknown', error.status, error.message);
+}

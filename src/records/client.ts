@@ -1,0 +1,22 @@
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
+
+/** Where a backend is, and the key that every visitor may know. */
+export interface Address {
+  readonly url: string;
+  readonly anonKey: string;
+}
+
+/**
+ * The supabase-js client. In a browser the session is kept and renewed; elsewhere it lasts as long as the client.
+ */
+export function createSupabase({ url, anonKey }: Address): SupabaseClient {
+  const inBrowser = typeof window !== 'undefined';
+  // Nothing here listens to changes, and without a transport of some kind supabase-js does not start on Node 20.
+  const noTransport = class {} as unknown as NonNullable<
+    NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']
+  >;
+  return createClient(url, anonKey, {
+    auth: { persistSession: inBrowser, autoRefreshToken: inBrowser, detectSessionInUrl: false },
+    realtime: { transport: noTransport },
+  });
+}

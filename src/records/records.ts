@@ -1,0 +1,213 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import type { Kind } from '../laws/vocabulary.ts';
+import { currentMemberships, requireUser, session, signIn, signOut } from './account.ts';
+import { readAnswer } from './answer.ts';
+import { type Neighbourhood, neighbourhoodSchema } from './area.ts';
+import { type Address, createSupabase } from './client.ts';
+import { type CnaeActivity, cnaeActivitySchema } from './cnae.ts';
+import { readFacts } from './facts.ts';
+import { toEwkt } from './geometry.ts';
+import { readAll } from './pages.ts';
+import { type Membership, type Person, profileSchema } from './person.ts';
+import {
+  CHECK_COLUMNS,
+  type CheckSummary,
+  checkSummarySchema,
+  type NewCheck,
+  type NewOverride,
+  type SavedCheck,
+  SUMMARY_COLUMNS,
+  savedCheckSchema,
+} from './siting-check.ts';
+import { type Layer, layerSchema, type Source, sourceSchema } from './source.ts';
+import { TOWN_COLUMNS, type Town, townSchema } from './town.ts';
+
+/** Everything stored, behind one door. Every call rejects with RecordsError; none comes back with less than was asked. */
+export interface Records {
+  /** Towns the caller may see, by name. */
+  listTowns(): Promise<Town[]>;
+  /** The facts document of a town (slug or IBGE code) on a day, as text. */
+  factsText(town: string, day: string, kinds?: readonly Kind[]): Promise<string>;
+  listNeighbourhoods(ibge: string): Promise<Neighbourhood[]>;
+  listSources(ibge: string): Promise<Source[]>;
+  listLayers(ibge: string): Promise<Layer[]>;
+
+  /** Keeps a consultation; resolves to it as it was stored. Planners and admins of the town. */
+  saveCheck(check: NewCheck): Promise<SavedCheck>;
+  /** All consultations of a town, newest first. */
+  listChecks(ibge: string): Promise<CheckSummary[]>;
+  /** One consultation, whole; null when there is none of that id that the caller may see. */
+  openCheck(id: string): Promise<SavedCheck | null>;
+  /** Decides otherwise; the verdict stays as it was. Resolves to the consultation with all its overrides. */
+  overrideCheck(check: Pick<CheckSummary, 'id' | 'municipality'>, override: NewOverride): Promise<SavedCheck>;
+
+  cnaeTable(ibge: string): Promise<CnaeActivity[]>;
+  /** Adds the row, or gives it another label. Admins of the town. */
+  saveCnae(row: CnaeActivity): Promise<void>;
+  removeCnae(row: Pick<CnaeActivity, 'municipality' | 'cnae' | 'activity'>): Promise<void>;
+
+  /** @throws RecordsError `invalid_credentials` */
+  signIn(email: string, password: string): Promise<void>;
+  signOut(): Promise<void>;
+  /** Who is signed in; null for a visitor. */
+  session(): Promise<Person | null>;
+  currentMemberships(): Promise<Membership[]>;
+  /** Names of the caller and his colleagues, by user id. */
+  namesOfColleagues(): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Opens the door to a backend: the embedded one or a Supabase project, which are asked in the same words. */
+export function connect(address: Address): Records {
+  const client = createSupabase(address);
+  return {
+    listTowns: () =>
+      readAll(
+        (from, to) =>
+          client
+            .from('municipalities')
+            .select(TOWN_COLUMNS, COUNTED)
+            .order('name')
+            .order('ibge_code')
+            .range(from, to),
+        townSchema,
+      ),
+    factsText: (town, day, kinds) => readFacts(client, address, town, day, kinds),
+    listNeighbourhoods: (ibge) =>
+      readAll(
+        (from, to) =>
+          client
+            .from('neighbourhoods')
+            .select('id, municipality, name, geom, population', COUNTED)
+            .eq('municipality', ibge)
+            .order('name')
+            .order('id')
+            .range(from, to),
+        neighbourhoodSchema,
+      ),
+    listSources: (ibge) =>
+      readAll(
+        (from, to) =>
+          client
+            .from('sources')
+            .select('*', COUNTED)
+            .eq('municipality', ibge)
+            .order('created_at')
+            .order('id')
+            .range(from, to),
+        sourceSchema,
+      ),
+    listLayers: (ibge) =>
+      readAll(
+        (from, to) =>
+          client.from('layers').select('*', COUNTED).eq('municipality', ibge).order('kind').range(from, to),
+        layerSchema,
+      ),
+
+    saveCheck: (check) => saveCheck(client, check),
+    listChecks: (ibge) =>
+      readAll(
+        (from, to) =>
+          client
+            .from('siting_checks')
+            .select(SUMMARY_COLUMNS, COUNTED)
+            .eq('municipality', ibge)
+            .order('created_at', { ascending: false })
+            .order('id')
+            .order('created_at', { referencedTable: 'siting_overrides' })
+            .range(from, to),
+        checkSummarySchema,
+      ),
+    openCheck: (id) => openCheck(client, id),
+    overrideCheck: async ({ id, municipality }, { verdict, reason }) => {
+      const row = { check_id: id, municipality, verdict, reason, created_by: await requireUser(client) };
+      await readAnswer(client.from('siting_overrides').insert(row), z.null());
+      return readAnswer(checkOfId(client, id).single(), savedCheckSchema);
+    },
+
+    cnaeTable: (ibge) =>
+      readAll(
+        (from, to) =>
+          client
+            .from('cnae_activities')
+            .select('*', COUNTED)
+            .eq('municipality', ibge)
+            .order('cnae')
+            .order('activity')
+            .range(from, to),
+        cnaeActivitySchema,
+      ),
+    saveCnae: async (row) => {
+      await readAnswer(
+        client
+          .from('cnae_activities')
+          .upsert(row, { onConflict: 'municipality,cnae,activity' })
+          .select()
+          .single(),
+        cnaeActivitySchema,
+      );
+    },
+    removeCnae: async ({ municipality, cnae, activity }) => {
+      // Asked back, because row security lets a delete that is not allowed find no rows and no error.
+      await readAnswer(
+        client.from('cnae_activities').delete().match({ municipality, cnae, activity }).select().single(),
+        cnaeActivitySchema,
+      );
+    },
+
+    signIn: (email, password) => signIn(client, email, password),
+    signOut: () => signOut(client),
+    session: () => session(client),
+    currentMemberships: async () => currentMemberships(client, await requireUser(client)),
+    namesOfColleagues: async () => {
+      const profiles = await readAll(
+        (from, to) =>
+          client.from('profiles').select('user_id, display_name', COUNTED).order('user_id').range(from, to),
+        profileSchema,
+      );
+      return new Map(profiles.map(({ user_id, display_name }) => [user_id, display_name]));
+    },
+  };
+}
+
+const COUNTED = { count: 'exact' } as const;
+
+async function saveCheck(client: SupabaseClient, check: NewCheck): Promise<SavedCheck> {
+  const { answer } = check;
+  const row = {
+    municipality: check.municipality,
+    created_by: await requireUser(client),
+    title: check.title,
+    note: check.note,
+    activity: answer.activity,
+    check_date: answer.date,
+    site: answer.site,
+    site_geom: toEwkt(answer.site.geometry),
+    accuracy_m: answer.site.accuracy_m,
+    attributes: answer.site.attributes,
+    verdict: answer.verdict,
+    findings: answer.findings,
+    answer,
+    data_stood_on: check.dataStoodOn,
+    engine_version: check.engineVersion,
+  };
+  const { id } = await readAnswer(
+    client.from('siting_checks').insert(row).select('id').single(),
+    z.object({ id: z.uuid() }),
+  );
+  return readAnswer(checkOfId(client, id).single(), savedCheckSchema);
+}
+
+async function openCheck(client: SupabaseClient, id: string): Promise<SavedCheck | null> {
+  // An id from an address that somebody mistyped names nothing; it is no fault to be told.
+  if (!z.uuid().safeParse(id).success) return null;
+  return readAnswer(checkOfId(client, id).maybeSingle(), savedCheckSchema.nullable());
+}
+
+function checkOfId(client: SupabaseClient, id: string) {
+  return client
+    .from('siting_checks')
+    .select(CHECK_COLUMNS)
+    .eq('id', id)
+    .order('created_at', { referencedTable: 'siting_overrides' });
+}
