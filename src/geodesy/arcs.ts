@@ -6,21 +6,10 @@
  * left joins end to end into rings. It stands on general position, for which the caller provides: no two radii
  * quite equal (see `jitter`), and each band's corners strictly inside the discs at its ends.
  */
-import { angleSpans, type Span, sideSpans } from './spans.ts';
+import { angleSpans, type Band, type Disc, type Span, sideSpans } from './spans.ts';
 
-export interface Disc {
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
-}
-/** All positions within `r` of the segment A–B and square to it: a rectangle. */
-export interface Band {
-  readonly ax: number;
-  readonly ay: number;
-  readonly bx: number;
-  readonly by: number;
-  readonly r: number;
-}
+export type { Band, Disc } from './spans.ts';
+
 /** A stretch of the boundary, the union on its left. */
 export type Piece =
   /** Of a disc's circle, between two angles counter-clockwise. */

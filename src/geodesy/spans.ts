@@ -1,6 +1,17 @@
 /** Which stretches of a circle or of a band's side lie inside other discs and bands. */
-import type { Band, Disc } from './arcs.ts';
-
+export interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+/** All positions within `r` of the segment A–B and square to it: a rectangle. */
+export interface Band {
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+  readonly r: number;
+}
 export type Span = [from: number, to: number];
 const TURN = 2 * Math.PI;
 
