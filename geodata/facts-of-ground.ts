@@ -6,8 +6,12 @@ import type { Ground } from './ground.ts';
 import { crossing, lerp } from './plane.ts';
 
 export function writeGround(book: FactBook, ground: Ground, frame: Frame): void {
-  for (const { kind, name, ring, accuracy_m } of ground.zones) {
-    book.add(polygon(ring, frame), { kind, name, ...(accuracy_m === undefined ? {} : { accuracy_m }) });
+  for (const { kind, name, ring, holes, accuracy_m } of ground.zones) {
+    book.add(polygon(ring, frame, holes), {
+      kind,
+      name,
+      ...(accuracy_m === undefined ? {} : { accuracy_m }),
+    });
   }
   for (const { purpose, name, ring } of ground.setApart) {
     book.add(polygon(ring, frame), { kind: 'designated-area', name, purpose, accuracy_m: 1 });

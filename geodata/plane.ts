@@ -104,7 +104,7 @@ export function inside(p: Pt, ring: Ring): boolean {
 export function footFraction(p: Pt, a: Pt, b: Pt): number {
   const d = sub(b, a);
   const t = dot(sub(p, a), d) / dot(d, d);
-  return t < 0 ? 0 : t > 1 ? 1 : t;
+  return Math.max(0, Math.min(1, t));
 }
 
 export function distanceToSegment(p: Pt, a: Pt, b: Pt): number {

@@ -6,7 +6,7 @@ import { writeBridges, writeGround } from './facts-of-ground.ts';
 import type { Pt } from './frame.ts';
 import type { Ground } from './ground.ts';
 import { type Layout, layOut } from './layout.ts';
-import type { TownPlan } from './plan.ts';
+import type { StreetClass, TownPlan } from './plan.ts';
 import { centroid } from './plane.ts';
 import type { Drawn, Scenery } from './scenery.ts';
 import { demoSources } from './sources.ts';
@@ -110,7 +110,15 @@ function sceneryOf(layout: Layout, ground: Ground, book: FactBook, municipality:
     building: areas(ON_LOTS),
     street: [
       ...layout.streets.map((s) => ({ name: s.name, class: s.class, geometry: line(s.axis, frame) })),
-      ...ground.roads.map((r) => ({ name: r.name, class: r.class, geometry: line(r.path, frame) })),
+      ...book.features
+        .filter(({ properties }) => properties.kind === 'road')
+        .map(({ properties, geometry }) => ({
+          ...(properties.name === undefined || properties.name.startsWith('Acesso')
+            ? {}
+            : { name: properties.name }),
+          class: properties.class as StreetClass,
+          geometry,
+        })),
     ],
     rail: layout.rails.map((path) => line(path, frame)),
     neighbourhood: ground.neighbourhoods.map(({ name, ring }) => ({

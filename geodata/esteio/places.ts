@@ -11,6 +11,7 @@ import {
   STATIONS,
 } from '../catalogue.ts';
 import { type FactBook, point, polygon } from '../document.ts';
+import { footOnWater, type Ground } from '../ground.ts';
 import { partOfLot } from '../lots.ts';
 import { asBuilding, asLot, asPoint, asStation, roomForStation, type StationForm } from '../placing.ts';
 import { centroid } from '../plane.ts';
@@ -36,12 +37,12 @@ const HOMES = [
   'regua',
 ] as const;
 
-export function esteioPlaces(book: FactBook, town: Townscape): void {
+export function esteioPlaces(book: FactBook, town: Townscape, ground: Ground): void {
   stations(book, town);
   schools(book, town);
   protectedPlaces(book, town);
   wood(book, town);
-  country(book, town);
+  country(book, town, ground);
   overTheBorder(book, town);
   // Last, so that the walks above do not depend on how many homes are marked.
   dwellings(town, 420);
@@ -158,7 +159,7 @@ function wood(book: FactBook, town: Townscape): void {
   }
 }
 
-function country(book: FactBook, town: Townscape): void {
+function country(book: FactBook, town: Townscape, ground: Ground): void {
   const { frame } = town;
   const at = (p: Pt) => point(frame.toDegrees(p));
   const rect = (c: Pt, w: number, h: number, turn: number) => polygon(rotated(c, w, h, turn), frame);
@@ -236,8 +237,16 @@ function country(book: FactBook, town: Townscape): void {
     name: 'Paiol do Nascente',
     accuracy_m: 1,
   });
-  book.add(at([-700, 366]), { kind: 'sewage-outfall', name: 'Lançamento da Estação', accuracy_m: 5 });
-  book.add(at([-2420, 12]), { kind: 'sewage-outfall', name: 'Lançamento da Várzea', accuracy_m: 8 });
+  book.add(at(footOnWater(ground, [-700, 366])), {
+    kind: 'sewage-outfall',
+    name: 'Lançamento da Estação',
+    accuracy_m: 5,
+  });
+  book.add(at(footOnWater(ground, [-2420, 12])), {
+    kind: 'sewage-outfall',
+    name: 'Lançamento da Várzea',
+    accuracy_m: 8,
+  });
   const farms: readonly Pt[] = [
     [-4150, -690],
     [-4420, -850],
