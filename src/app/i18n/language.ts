@@ -13,8 +13,11 @@ export function useLanguage(): { readonly language: Language; readonly setLangua
   };
 }
 
+const english = (text: Text): string => text.en;
+const portuguese = (text: Text): string => text.pt;
+
 /** Reads a sentence of `laws` in the language in force. */
 export function useText(): (text: Text) => string {
   const { language } = useLanguage();
-  return (text) => (language === 'en' ? text.en : text.pt);
+  return language === 'en' ? english : portuguese;
 }

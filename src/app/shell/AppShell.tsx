@@ -1,20 +1,58 @@
-import { Outlet } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { SearchSources } from '../search/SearchSources.tsx';
 import { Toasts } from '../states/Toasts.tsx';
+import { TownProvider, useTownChoice } from '../town/TownProvider.tsx';
+import { UndoProvider } from '../url/UndoProvider.tsx';
 import styles from './AppShell.module.css';
+import { DemoBanner } from './DemoBanner.tsx';
 import { BottomTabs, Rail } from './Navigation.tsx';
+import { PageArea } from './PageArea.tsx';
+import { SkipLinks } from './SkipLinks.tsx';
+import { HelpDialog } from './shortcuts/HelpDialog.tsx';
+import { Shortcuts } from './shortcuts/Shortcuts.tsx';
+import { type Opened, TopBar } from './TopBar.tsx';
+import { useShellKeys } from './useShellKeys.ts';
 
+/** Everything that stands around a page. */
 export function AppShell() {
   return (
     <Toasts>
-      <div className={styles.shell}>
-        <div className={styles.body}>
-          <Rail />
-          <main id="content" tabIndex={-1} className={styles.content}>
-            <Outlet />
-          </main>
-        </div>
-        <BottomTabs />
-      </div>
+      <Shortcuts>
+        <SearchSources>
+          <TownProvider>
+            <UndoProvider>
+              <Frame />
+            </UndoProvider>
+          </TownProvider>
+        </SearchSources>
+      </Shortcuts>
     </Toasts>
+  );
+}
+
+function Frame() {
+  const { standing } = useTownChoice();
+  const search = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState<Opened>(null);
+  const goToSearch = () => {
+    if (search.current === null) setOpened('search');
+    else search.current.focus();
+  };
+  const goToMenu = () => document.querySelector<HTMLElement>('nav[data-menu]:not([hidden]) a')?.focus();
+  useShellKeys({ goToSearch, goToMenu, openHelp: () => setOpened('help') });
+  return (
+    <div className={styles.shell}>
+      <SkipLinks onSearch={goToSearch} onMenu={goToMenu} />
+      <DemoBanner town={standing?.town ?? null} />
+      <TopBar search={search} opened={opened} setOpened={setOpened} />
+      <div className={styles.body}>
+        <Rail />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <PageArea />
+        </main>
+      </div>
+      <BottomTabs />
+      <HelpDialog opened={opened === 'help'} onClose={() => setOpened(null)} />
+    </div>
   );
 }

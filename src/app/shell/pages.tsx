@@ -15,7 +15,7 @@ export interface PageEntry {
   readonly letter: string;
   readonly group: 'place' | 'data';
 }
-export const PAGES: readonly PageEntry[] = [
+export const PAGES: readonly [PageEntry, PageEntry, PageEntry, PageEntry] = [
   { to: '/consulta', word: 'consulta', icon: IconMapPinSearch, letter: 'c', group: 'place' },
   { to: '/consultas', word: 'saved', icon: IconFolders, letter: 's', group: 'place' },
   { to: '/leis', word: 'laws', icon: IconBook2, letter: 'l', group: 'data' },

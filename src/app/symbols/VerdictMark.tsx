@@ -51,7 +51,7 @@ export function VerdictMark({
   readonly look?: 'tag' | 'chip';
   readonly children?: React.ReactNode;
 }) {
-  const { t } = useTranslation('verdict');
+  const { t } = useTranslation('words');
   return (
     <span
       className={classes(styles.mark, look === 'chip' && styles.chip)}
@@ -59,7 +59,7 @@ export function VerdictMark({
       data-verdict={verdict}
     >
       <VerdictSign verdict={verdict} size={size} />
-      {children ?? t(`word.${verdict}`)}
+      {children ?? t(`verdict.${verdict}`)}
     </span>
   );
 }

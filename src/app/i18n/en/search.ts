@@ -22,8 +22,8 @@ export const search: Translation<typeof pt> = {
     'We looked in the loaded streets and places, coordinates and articles of law. An address with a number can be marked on the map.',
   swapped: 'Latitude and longitude look swapped.',
   swap: 'Swap: {{lat}} {{lon}}',
-  outside: 'This point is {{distance}} outside {{town}}. Check the coordinate.',
-  outsideFar: 'This point is far from {{town}}. Check the coordinate.',
+  outside: 'This point is over {{distance}} outside {{town}}. Check the coordinate.',
+  signs: 'The minus signs are missing. Read both figures as negative?',
   looksUtm: 'These figures look like UTM. Read them as UTM {{zone}}?',
   notOnEarth: 'Latitude goes from −90 to 90 and longitude from −180 to 180. Check the coordinate.',
   utmOutside:

@@ -74,6 +74,7 @@ export const shell: Translation<typeof pt> = {
     email: 'E-mail',
     password: 'Password',
     submit: 'Sign in',
+    showPassword: 'Show the password',
     busy: 'Signing in',
     wrong: 'The e-mail or the password does not match. Check both.',
     needEmail: 'Write the e-mail.',
@@ -111,6 +112,14 @@ export const shell: Translation<typeof pt> = {
     handle: 'Size of the panel',
     panel: 'Panel',
     map: 'Map',
+  },
+  noTown: {
+    title: 'No municipality is loaded',
+    text: 'Ask the administrators to load one, or start with the demonstration data.',
+  },
+  unknownTown: {
+    title: 'There is no municipality “{{town}}”',
+    text: 'Check the address, or choose one of these. A closed municipality shows only to those with a profile in it.',
   },
   notFound: {
     title: 'There is no such page',

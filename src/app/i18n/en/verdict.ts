@@ -2,14 +2,6 @@ import type { verdict as pt } from '../pt/verdict.ts';
 import type { Translation } from '../shape.ts';
 
 export const verdict: Translation<typeof pt> = {
-  word: {
-    complies: 'Complies',
-    violates: 'Violates',
-    inconclusive: 'Inconclusive',
-    discretionary: 'Authority decides',
-    'no-data': 'No data',
-    'not-applicable': 'Does not apply',
-  },
   whole: {
     complies: 'Complies with the siting rules',
     violates_one: 'Violates {{count}} rule',

@@ -19,8 +19,8 @@ export const search = {
     'Procuramos ruas e lugares carregados, coordenadas e artigos da lei. Um endereço com número pode ser marcado no mapa.',
   swapped: 'Latitude e longitude parecem trocadas.',
   swap: 'Trocar: {{lat}} {{lon}}',
-  outside: 'Este ponto fica {{distance}} fora de {{town}}. Confira a coordenada.',
-  outsideFar: 'Este ponto fica longe de {{town}}. Confira a coordenada.',
+  outside: 'Este ponto fica mais de {{distance}} fora de {{town}}. Confira a coordenada.',
+  signs: 'Falta o sinal de menos. Ler com os dois números negativos?',
   looksUtm: 'Estes números parecem UTM. Ler como UTM {{zone}}?',
   notOnEarth: 'Latitude vai de −90 a 90 e longitude de −180 a 180. Confira a coordenada.',
   utmOutside:

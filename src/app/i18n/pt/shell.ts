@@ -71,6 +71,7 @@ export const shell = {
     email: 'E-mail',
     password: 'Senha',
     submit: 'Entrar',
+    showPassword: 'Mostrar a senha',
     busy: 'Entrando',
     wrong: 'O e-mail ou a senha não conferem. Confira os dois.',
     needEmail: 'Escreva o e-mail.',
@@ -108,6 +109,14 @@ export const shell = {
     handle: 'Tamanho do painel',
     panel: 'Painel',
     map: 'Mapa',
+  },
+  noTown: {
+    title: 'Nenhum município carregado',
+    text: 'Peça à administração que carregue um município, ou inicie com os dados de demonstração.',
+  },
+  unknownTown: {
+    title: 'Não há município “{{town}}”',
+    text: 'Confira o endereço, ou escolha um destes. Um município fechado só aparece para quem entra com perfil dele.',
   },
   notFound: {
     title: 'Esta página não existe',

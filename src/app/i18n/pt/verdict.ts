@@ -1,13 +1,5 @@
-/** Words of the verdicts: never "OK", never "legal". */
+/** Whole verdicts and counts; the word of each verdict is `words:verdict`. Never "OK", never "legal". */
 export const verdict = {
-  word: {
-    complies: 'Atende',
-    violates: 'Descumpre',
-    inconclusive: 'Inconclusivo',
-    discretionary: 'Autoridade decide',
-    'no-data': 'Sem dados',
-    'not-applicable': 'Não se aplica',
-  },
   whole: {
     complies: 'Atende às regras de localização',
     violates_one: 'Descumpre {{count}} regra',

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Person, Role } from './types.ts';
+import { backendQuery } from './useBackend.ts';
+
+const KEY = ['session'] as const;
+
+export interface Session {
+  /** Null for a visitor; undefined while it is not known yet. */
+  readonly person: Person | null | undefined;
+  readonly error: unknown;
+  /** @throws WrongCredentials */
+  readonly signIn: (email: string, password: string) => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  /** The role in a town, by its IBGE code; null for none. */
+  readonly roleIn: (ibge: string) => Role | null;
+}
+
+/** Who is signed in. What one may see depends on it: after a change everything but the code is asked again. */
+export function useSession(): Session {
+  const queries = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await queries.ensureQueryData(backendQuery)).door.person(),
+  });
+  const renew = useCallback(async () => {
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'backend' });
+  }, [queries]);
+  const signIn = useCallback(
+    async (email: string, password: string) => {
+      const { door } = await queries.ensureQueryData(backendQuery);
+      await door.signIn(email, password);
+      await renew();
+    },
+    [queries, renew],
+  );
+  const signOut = useCallback(async () => {
+    const { door } = await queries.ensureQueryData(backendQuery);
+    await door.signOut();
+    await renew();
+  }, [queries, renew]);
+  const roleIn = useCallback((ibge: string) => data?.roles[ibge] ?? null, [data]);
+  return { person: data, error, signIn, signOut, roleIn };
+}

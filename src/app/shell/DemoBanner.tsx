@@ -1,0 +1,23 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { TownView } from '../town/types.ts';
+import styles from './DemoBanner.module.css';
+
+/** Above all, cannot be closed, printed too: invented or borrowed data are never taken for a town's own. */
+export function DemoBanner({ town }: { readonly town: TownView | null }) {
+  const { t } = useTranslation('shell');
+  if (town === null || !(town.isDemo || town.isSandbox)) return null;
+  const words = town.isDemo ? 'demo' : 'sandbox';
+  return (
+    <div className={styles.banner} role="note" data-banner={words}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <p>
+        <b>{t(`${words}.title`)}</b> <span className={styles.text}>{t(`${words}.text`)}</span>
+      </p>
+      <Link to="/sobre" search={true} hash="demo" className={styles.about}>
+        {t('demo.about')}
+      </Link>
+    </div>
+  );
+}

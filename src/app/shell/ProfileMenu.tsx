@@ -1,0 +1,65 @@
+import { Menu } from '@mantine/core';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SignInDialog } from '../session/SignInDialog.tsx';
+import { useSession } from '../session/useSession.ts';
+import { useTownChoice } from '../town/TownProvider.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './ProfileMenu.module.css';
+
+/** `Planejamento (demonstração)` to `PL`; two names give two letters. */
+export function initials(name: string): string {
+  const words = name
+    .replace(/\(.*?\)/g, '')
+    .trim()
+    .split(/\s+/);
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
+  return (last === '' ? first.slice(0, 2) : `${first.charAt(0)}${last.charAt(0)}`).toLocaleUpperCase('pt-BR');
+}
+
+/** Who one is and in which role here; or the way in. */
+export function ProfileMenu() {
+  const { t } = useTranslation('shell');
+  const { person, signOut, roleIn } = useSession();
+  const { standing } = useTownChoice();
+  const [asking, setAsking] = useState(false);
+  const role = standing === null ? null : roleIn(standing.town.ibge);
+  if (person === undefined || person === null)
+    return (
+      <>
+        <Button small icon={<IconUser size={16} aria-hidden />} onClick={() => setAsking(true)}>
+          {t('profile.signIn')}
+        </Button>
+        <SignInDialog opened={asking} onClose={() => setAsking(false)} />
+      </>
+    );
+  const roleWord = role === null ? t('profile.noRole') : t(`role.${role}`);
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <button type="button" className={styles.target} aria-label={t('profile.menu', { name: person.name })}>
+          <span className={styles.role}>{roleWord}</span>
+          <span className={styles.avatar} aria-hidden="true">
+            {initials(person.name)}
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <b>{person.name}</b>
+          <span>{person.email}</span>
+          {standing !== null && (
+            <span>
+              {t('profile.roleHere', { town: standing.town.name })}: {roleWord}
+            </span>
+          )}
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          {t('profile.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

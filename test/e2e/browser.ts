@@ -1,0 +1,91 @@
+/** A real browser without any system package: Chromium as an npm package, driven by playwright-core. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+export interface TestBrowser {
+  readonly browser: Browser;
+  /** A page of its own context, service workers blocked, that fails on any request beyond `origin`. */
+  readonly open: (options?: OpenOptions) => Promise<TestPage>;
+  readonly close: () => Promise<void>;
+}
+export interface OpenOptions extends BrowserContextOptions {
+  /** Requests elsewhere are refused and listed. */
+  readonly origin?: string;
+}
+export interface TestPage {
+  readonly page: Page;
+  /** Errors of the console and uncaught ones, in order. */
+  readonly faults: readonly string[];
+  /** Addresses beyond `origin` that the page asked for. */
+  readonly elsewhere: readonly string[];
+}
+
+/**
+ * Starts Chromium. It unpacks itself into the temporary folder, so it gets one of its own: two runs at once would
+ * unpack over each other.
+ */
+export async function launchBrowser(): Promise<TestBrowser> {
+  const own = mkdtempSync(path.join(tmpdir(), 'geoposturas-browser-'));
+  const before = { tmp: process.env.TMPDIR, aws: process.env.AWS_EXECUTION_ENV };
+  process.env.TMPDIR = own;
+  // Read when the package is imported: makes it unpack the libraries that a bare machine lacks.
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
+  const { default: packed } = await import('@sparticuz/chromium');
+  const executablePath = await packed.executablePath();
+  // The package's own settings look for fonts in /tmp/fonts, whatever the temporary folder is; with no font at all
+  // Chromium draws not even those of the page.
+  const fonts = path.join(own, 'fonts.conf');
+  writeFileSync(
+    fonts,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${path.join(own, 'fonts')}</dir><cachedir>${path.join(own, 'fonts-cache')}</cachedir></fontconfig>`,
+  );
+  const browser = await chromium.launch({
+    executablePath,
+    headless: true,
+    chromiumSandbox: false,
+    args: ['--font-render-hinting=none'],
+    env: { ...process.env, TMPDIR: own, FONTCONFIG_FILE: fonts },
+  });
+  restore('TMPDIR', before.tmp);
+  restore('AWS_EXECUTION_ENV', before.aws);
+  return {
+    browser,
+    open: (options = {}) => openPage(browser, options),
+    close: async () => {
+      await browser.close();
+      rmSync(own, { recursive: true, force: true });
+    },
+  };
+}
+
+function restore(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
+}
+
+async function openPage(browser: Browser, { origin, ...options }: OpenOptions): Promise<TestPage> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+    ...options,
+  });
+  const faults: string[] = [];
+  const elsewhere: string[] = [];
+  if (origin !== undefined)
+    await context.route('**/*', (route) => {
+      const { url } = { url: route.request().url() };
+      if (/^(data|blob|about):/.test(url) || new URL(url).origin === origin) return route.continue();
+      elsewhere.push(url);
+      return route.abort();
+    });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return { page, faults, elsewhere };
+}
