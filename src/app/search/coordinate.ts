@@ -1,6 +1,7 @@
 /** What a typed coordinate is, in the town it is asked for, or the sentence that says what is wrong with it. */
 import { sirgasUtm } from '../../geodesy/crs.ts';
 import { pointDistance } from '../../geodesy/distance.ts';
+import { type Areas, signedEdgeDistance } from '../../geodesy/edge.ts';
 import { guessCoordinates } from '../../geodesy/guess.ts';
 import type { Position } from '../../geodesy/types.ts';
 import { fromUtm } from '../../geodesy/utm.ts';
@@ -24,6 +25,7 @@ export type CoordinateReading =
 interface Ground {
   /** West, south, east, north in degrees. */
   readonly bbox: readonly [number, number, number, number];
+  readonly boundary: Areas | null;
 }
 
 /** Null where the text is no pair of numbers. A pair without letters is latitude, longitude, as it is said here. */
@@ -73,9 +75,13 @@ function readMetres(
   return there.reading === 'degrees' ? { kind: 'utm', position, epsg } : { kind: 'outside', position };
 }
 
-/** Metres from a position to a town's box: it is at least that far outside the town. */
-export function metresOutside([lon, lat]: Position, bbox: Ground['bbox']): number {
-  const [west, south, east, north] = bbox;
-  const nearest: Position = [Math.min(Math.max(lon, west), east), Math.min(Math.max(lat, south), north)];
-  return pointDistance([lon, lat], nearest);
+/** Metres from a position outside to a town's boundary; where that is not known, to its box, which is nearer. */
+export function metresOutside(position: Position, town: Ground): number {
+  if (town.boundary !== null) return signedEdgeDistance(position, town.boundary).metres;
+  const [lon, lat] = position;
+  const [west, south, east, north] = town.bbox;
+  return pointDistance(position, [
+    Math.min(Math.max(lon, west), east),
+    Math.min(Math.max(lat, south), north),
+  ]);
 }

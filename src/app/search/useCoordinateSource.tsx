@@ -67,7 +67,7 @@ export function useCoordinateSource(): void {
           return wrong(
             t('outside', {
               town: town.name,
-              distance: roughDistance(Math.floor(metresOutside(reading.position, town.bbox) / 100) * 100),
+              distance: roughDistance(Math.floor(metresOutside(reading.position, town) / 100) * 100),
             }),
           );
         case 'utm-elsewhere':

@@ -1,16 +1,19 @@
 import { Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecordsError } from '../../records/errors.ts';
 import { OurFault } from '../states/OurFault.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './SignInDialog.module.css';
-import { WrongCredentials } from './types.ts';
 import { useBackend } from './useBackend.ts';
 import { useSession } from './useSession.ts';
 
 type Trouble =
   | { readonly kind: 'email' | 'password' | 'wrong' }
   | { readonly kind: 'fault'; readonly error: unknown };
+
+const isWrong = (error: unknown): boolean =>
+  error instanceof RecordsError && error.code === 'invalid_credentials';
 
 export function SignInDialog({
   opened,
@@ -36,7 +39,7 @@ export function SignInDialog({
       setPassword('');
       onClose();
     } catch (error) {
-      setTrouble(error instanceof WrongCredentials ? { kind: 'wrong' } : { kind: 'fault', error });
+      setTrouble(isWrong(error) ? { kind: 'wrong' } : { kind: 'fault', error });
     } finally {
       setBusy(false);
     }

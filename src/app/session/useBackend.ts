@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { connect, type Records } from '../../records/records.ts';
 import { type BackendConfig, loadConfig } from '../backend.ts';
-import { type Door, openDoor } from './door.ts';
 
 export interface OpenBackend {
   readonly config: BackendConfig;
-  readonly door: Door;
+  readonly records: Records;
 }
 
-/** Configuration and door, opened once. Use `queryClient.ensureQueryData(backendQuery)` outside components. */
+/** Configuration and records, opened once. Within a query: `await queries.ensureQueryData(backendQuery)`. */
 export const backendQuery = queryOptions({
   queryKey: ['backend'],
   queryFn: async (): Promise<OpenBackend> => {
     const config = await loadConfig();
-    return { config, door: openDoor(config) };
+    return { config, records: connect({ url: config.url, anonKey: config.anonKey }) };
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -1,42 +1,40 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Person, Role } from './types.ts';
+import type { Person, Role } from '../../records/person.ts';
 import { backendQuery } from './useBackend.ts';
-
-const KEY = ['session'] as const;
 
 export interface Session {
   /** Null for a visitor; undefined while it is not known yet. */
   readonly person: Person | null | undefined;
-  readonly error: unknown;
-  /** @throws WrongCredentials */
+  readonly error: Error | null;
+  /** @throws RecordsError `invalid_credentials` */
   readonly signIn: (email: string, password: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
   /** The role in a town, by its IBGE code; null for none. */
   readonly roleIn: (ibge: string) => Role | null;
 }
 
-/** Who is signed in. What one may see depends on it: after a change everything but the code is asked again. */
+/** Who is signed in. What one may see depends on it: after a change everything is asked again. */
 export function useSession(): Session {
   const queries = useQueryClient();
   const { data, error } = useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await queries.ensureQueryData(backendQuery)).door.person(),
+    queryKey: ['session'],
+    queryFn: async () => (await queries.ensureQueryData(backendQuery)).records.session(),
   });
   const renew = useCallback(async () => {
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'backend' });
   }, [queries]);
   const signIn = useCallback(
     async (email: string, password: string) => {
-      const { door } = await queries.ensureQueryData(backendQuery);
-      await door.signIn(email, password);
+      const { records } = await queries.ensureQueryData(backendQuery);
+      await records.signIn(email, password);
       await renew();
     },
     [queries, renew],
   );
   const signOut = useCallback(async () => {
-    const { door } = await queries.ensureQueryData(backendQuery);
-    await door.signOut();
+    const { records } = await queries.ensureQueryData(backendQuery);
+    await records.signOut();
     await renew();
   }, [queries, renew]);
   const roleIn = useCallback((ibge: string) => data?.roles[ibge] ?? null, [data]);

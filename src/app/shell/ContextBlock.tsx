@@ -25,7 +25,7 @@ export function ContextBlock({
   readonly onChosen?: () => void;
 }) {
   const { t } = useTranslation('shell');
-  const { towns, standing, status } = useTownChoice();
+  const { towns, unserved, standing, status } = useTownChoice();
   const { patch } = useUrlState();
   const chooseTown = useChooseTown();
   const [picking, setPicking] = useState(false);
@@ -68,6 +68,12 @@ export function ContextBlock({
               </Menu.Item>
             );
           })}
+          {unserved.map(({ name, uf, code }) => (
+            <Menu.Item key={`${name}-${uf}`} disabled leftSection={<span className={styles.noCheck} />}>
+              {name} · {uf}
+              <span className={styles.detail}>{t('context.unserved', { code })}</span>
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       {standing === null ? (

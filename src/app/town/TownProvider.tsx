@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useUrlState } from '../url/useUrlState.ts';
 import { standingOf } from './standing.ts';
-import type { Standing, TownView } from './types.ts';
+import type { Standing, TownView, UnservedTown } from './types.ts';
 import { useTowns } from './useTowns.ts';
 
 interface TownChoice {
   readonly towns: readonly TownView[];
+  readonly unserved: readonly UnservedTown[];
   /** Null while the towns load, when there is none, or when the address names one that does not exist. */
   readonly standing: Standing | null;
   readonly status: 'loading' | 'ready' | 'failed' | 'no-town' | 'unknown-town';
@@ -43,15 +44,16 @@ export function TownProvider({ children }: { children: ReactNode }) {
   const { state, patch } = useUrlState();
   const { data, error, refetch } = useTowns();
   const now = useNow();
-  const first = data?.[0];
+  const towns = data?.towns;
+  const first = towns?.[0];
   const missing = state.town === null && first !== undefined;
   useEffect(() => {
     if (missing) patch({ town: first.slug }, { replace: true });
   }, [missing, first, patch]);
 
   const town = useMemo(
-    () => data?.find(({ slug, ibge }) => slug === state.town || ibge === state.town) ?? null,
-    [data, state.town],
+    () => towns?.find(({ slug, ibge }) => slug === state.town || ibge === state.town) ?? null,
+    [towns, state.town],
   );
   const minute = Math.floor(now.getTime() / 60_000);
   const standing = useMemo(
@@ -64,13 +66,20 @@ export function TownProvider({ children }: { children: ReactNode }) {
       ? 'ready'
       : error !== null
         ? 'failed'
-        : data === undefined || missing
+        : towns === undefined || missing
           ? 'loading'
-          : data.length === 0
+          : towns.length === 0
             ? 'no-town'
             : 'unknown-town';
   const choice = useMemo<TownChoice>(
-    () => ({ towns: data ?? [], standing: stable, status, error, retry: () => void refetch() }),
+    () => ({
+      towns: data?.towns ?? [],
+      unserved: data?.unserved ?? [],
+      standing: stable,
+      status,
+      error,
+      retry: () => void refetch(),
+    }),
     [data, stable, status, error, refetch],
   );
   return <TownContext value={choice}>{children}</TownContext>;

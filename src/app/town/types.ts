@@ -1,7 +1,9 @@
+import type { MultiPolygon, Polygon } from 'geojson';
 import type { PostureCode } from '../../laws/types.ts';
 
 /** A town as the page knows it. */
 export interface TownView {
+  readonly served: true;
   /** Seven digits, text. */
   readonly ibge: string;
   readonly slug: string;
@@ -13,10 +15,20 @@ export interface TownView {
   readonly utmEpsg: number;
   /** West, south, east, north in degrees. */
   readonly bbox: readonly [number, number, number, number];
+  /** Null until it is loaded. */
+  readonly boundary: Polygon | MultiPolygon | null;
   /** Its data are invented, and every screen says so. */
   readonly isDemo: boolean;
   /** Real places of one town judged by another's code. */
   readonly isSandbox: boolean;
+}
+
+/** A town whose code this version does not hold: it is named, and cannot be chosen. */
+export interface UnservedTown {
+  readonly served: false;
+  readonly name: string;
+  readonly uf: string;
+  readonly code: string;
 }
 
 export type Tense = 'today' | 'past' | 'future';

@@ -1,13 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { backendQuery } from '../session/useBackend.ts';
-import type { TownView } from './types.ts';
+import { townView } from './townView.ts';
+import type { TownView, UnservedTown } from './types.ts';
 
-/** The towns the reader may see, real ones before demonstration and trial ones. */
+interface Towns {
+  readonly towns: readonly TownView[];
+  readonly unserved: readonly UnservedTown[];
+}
+
+/** The towns the reader may see: real ones, then demonstration, then trial ones. */
 export function useTowns() {
   const queries = useQueryClient();
   return useQuery({
     queryKey: ['towns'],
-    queryFn: async () => [...(await (await queries.ensureQueryData(backendQuery)).door.towns())].sort(order),
+    queryFn: async (): Promise<Towns> => {
+      const { records } = await queries.ensureQueryData(backendQuery);
+      const all = (await records.listTowns()).map(townView);
+      return {
+        towns: all.filter((town) => town.served).sort(order),
+        unserved: all.filter((town) => !town.served),
+      };
+    },
     staleTime: 5 * 60_000,
   });
 }

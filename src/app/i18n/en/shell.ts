@@ -40,6 +40,7 @@ export const shell: Translation<typeof pt> = {
     none: 'None',
     demo: 'demonstration',
     sandbox: 'test',
+    unserved: 'The code “{{code}}” is not in this version',
     open: 'Municipality, date and settings',
   },
   date: {

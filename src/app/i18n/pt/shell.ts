@@ -37,6 +37,7 @@ export const shell = {
     none: 'Nenhum',
     demo: 'demonstração',
     sandbox: 'teste',
+    unserved: 'O código “{{code}}” não está nesta versão',
     open: 'Município, data e ajustes',
   },
   date: {
