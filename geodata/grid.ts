@@ -44,7 +44,7 @@ export function layGrid(
   clear: readonly number[],
   rng: Rng,
 ): { streets: GridLine[]; blocks: Block[] } {
-  const radians = (sector.angle * 3.141592653589793) / 180;
+  const radians = (sector.angle * Math.PI) / 180;
   const u: Pt = [cosine(radians), sine(radians)];
   const v = left(u);
   const rows = linesAcross(ring, v, u, () => 2 * rng.between(...sector.depth), sector, rng);

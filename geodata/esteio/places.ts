@@ -275,7 +275,7 @@ function overTheBorder(book: FactBook, town: Townscape): void {
   const out = { outside: true, position_method: 'interpolated' } as const;
   book.add(at([-2900, -1400]), { kind: 'school', name: 'Escola da Divisa', accuracy_m: 10, ...out });
   book.add(at([120, 2130]), { kind: 'fuel-station', name: 'Posto da Divisa', accuracy_m: 10, ...out });
-  book.add(at([3000, 110]), { kind: 'church', name: 'Capela da Divisa', accuracy_m: 10, ...out });
+  book.add(at([3000, 195]), { kind: 'church', name: 'Capela da Divisa', accuracy_m: 10, ...out });
 }
 
 /** Marks some main buildings as homes; the rest stay plain buildings, of which nobody said what they are. */
