@@ -4,7 +4,7 @@
  * a geodesic or a projected straight line (a map, another program) stays within a few millimetres of it.
  */
 import type { Position as GeoJsonPosition } from 'geojson';
-import { pointDistance } from './distance.ts';
+import { pointDistance } from './point-distance.ts';
 import type { Geometry } from './types.ts';
 
 export const LONGEST_M = 500;

@@ -3,9 +3,10 @@
  * together: a line between two that adjoin, or a part covered by another, is no edge.
  */
 import { type Areas, boundaryOf } from './boundary.ts';
-import { nearestEdges, TOUCHING_M } from './distance.ts';
+import { TOUCHING_M } from './distance.ts';
 import { deepest } from './farthest.ts';
 import { inAreas } from './inside.ts';
+import { nearestEdges } from './nearest-edges.ts';
 import { type Part, partsOf } from './parts.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import type { Geometry, Position } from './types.ts';

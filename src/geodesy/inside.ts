@@ -25,7 +25,7 @@ export function inAreas(shape: Shape, x: number, y: number): boolean {
 }
 
 /** Whether the position lies in the first ring and in none of the others (on an edge: either). */
-export function inPolygon(rings: readonly Float64Array[], x: number, y: number): boolean {
+function inPolygon(rings: readonly Float64Array[], x: number, y: number): boolean {
   const [shell, ...holes] = rings;
   if (shell === undefined || !inRing(shell, x, y)) return false;
   return !holes.some((hole) => inRing(hole, x, y));

@@ -16,7 +16,7 @@ export function pointPointSquared(m: LocalMetric, px: number, py: number, qx: nu
   const lon2 = lon * lon;
   const lat2 = lat * lat;
   const dx = lon * (m.x0 + h * (m.x1 + h * (m.x2 + h * m.x3))) * (1 + m.xLat * lat2 - m.xLon * lon2);
-  const dy = lat * (m.y0 + h * (m.y1 + h * m.y2)) * (1 + m.yLat * lat2 - m.yLon * lon2);
+  const dy = lat * (m.y0 + h * (m.y1 + h * (m.y2 + h * m.y3))) * (1 + m.yLat * lat2 - m.yLon * lon2);
   return dx * dx + dy * dy;
 }
 
@@ -44,7 +44,7 @@ export function pointSegmentSquared(
     for (let round = 0; round < 3; round++) {
       const h = lat - m.lat0;
       const kx = m.x0 + h * (m.x1 + h * (m.x2 + h * m.x3));
-      const ky = m.y0 + h * (m.y1 + h * m.y2);
+      const ky = m.y0 + h * (m.y1 + h * (m.y2 + h * m.y3));
       const sx = kx * kx;
       const sy = ky * ky;
       const next = (vx * ux * sx + vy * uy * sy) / (ux * ux * sx + uy * uy * sy);

@@ -13,9 +13,9 @@ export const anyPosition: fc.Arbitrary<Position> = fc
   .tuple(offset, offset)
   .map(([x, y]) => [CENTRE[0] + x, CENTRE[1] + y]);
 
-export const anyPoint: fc.Arbitrary<Point> = anyPosition.map((p) => ({ type: 'Point', coordinates: [...p] }));
+const anyPoint: fc.Arbitrary<Point> = anyPosition.map((p) => ({ type: 'Point', coordinates: [...p] }));
 
-export const anyLine: fc.Arbitrary<LineString> = fc
+const anyLine: fc.Arbitrary<LineString> = fc
   .array(anyPosition, { minLength: 2, maxLength: 6 })
   .filter((line) => new Set(line.map(String)).size === line.length)
   .map((line) => ({ type: 'LineString', coordinates: line.map((p) => [...p]) }));

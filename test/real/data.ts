@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-export const DATA = path.resolve(import.meta.dirname, '../../../shared/data');
+const DATA = path.resolve(import.meta.dirname, '../../../shared/data');
 export const hasData = existsSync(DATA);
 export const ABSENT = `the real files are not beside the repository (${path.relative(process.cwd(), DATA)})`;
 
