@@ -1,8 +1,9 @@
-import { booleanIntersects, feature } from '@turf/turf';
+import { booleanIntersects, booleanPointInPolygon, feature } from '@turf/turf';
 import fc from 'fast-check';
+import type { Polygon } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { pointDistance, separation } from '../../src/geodesy/distance.ts';
-import { edgeRange, signedEdgeDistance } from '../../src/geodesy/edge.ts';
+import { edgeRange, signedEdgeDistance, together } from '../../src/geodesy/edge.ts';
 import { karneyDistance } from '../../src/geodesy/karney.ts';
 import { shapeOf } from '../../src/geodesy/shape.ts';
 import { anyGeometry, anyPolygon, anyPosition, eastward } from './random-shapes.ts';
@@ -104,6 +105,26 @@ describe('edgeRange', () => {
     );
   });
 
+  it('holds the signed distance of positions within polygons too', () => {
+    fc.assert(
+      fc.property(
+        anyPolygon,
+        anyPolygon,
+        fc.array(anyPosition, { minLength: 10, maxLength: 40 }),
+        (lot, zone, positions) => {
+          const { min, max } = edgeRange(lot, zone);
+          for (const position of positions) {
+            if (!booleanPointInPolygon([...position], lot)) continue;
+            const { metres } = signedEdgeDistance(position, zone);
+            expect(metres).toBeGreaterThanOrEqual(min.metres - 1e-3);
+            expect(metres).toBeLessThanOrEqual(max.metres + 1e-3);
+          }
+        },
+      ),
+      RUNS,
+    );
+  });
+
   it('reaches its least and greatest at positions of the geometry', () => {
     fc.assert(
       fc.property(anyGeometry, anyPolygon, (g, zone) => {
@@ -125,6 +146,53 @@ describe('edgeRange', () => {
         const { min } = edgeRange(g, zone);
         if (apart > 0) expect(min.metres).toBeCloseTo(apart, 6);
         else expect(min.metres).toBeLessThanOrEqual(0);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a zone in pieces', () => {
+  it('has the edge of the whole, however it was cut', () => {
+    fc.assert(
+      fc.property(
+        anyPosition,
+        fc.array(fc.integer({ min: 100, max: 400 }), { minLength: 5, maxLength: 12 }),
+        fc.array(anyPosition, { minLength: 5, maxLength: 10 }),
+        (centre, radii, positions) => {
+          const ring = radii.map((radius, i) => {
+            const angle = (2 * Math.PI * i) / radii.length;
+            return [centre[0] + radius * 1e-5 * Math.cos(angle), centre[1] + radius * 1e-5 * Math.sin(angle)];
+          });
+          const [first = []] = ring;
+          const whole: Polygon = { type: 'Polygon', coordinates: [[...ring, first]] };
+          // Wedges from the centre, in both directions of drawing.
+          const wedges = ring.map((vertex, i): Polygon => {
+            const wedge = [[...centre], vertex, ring[(i + 1) % ring.length] ?? first, [...centre]];
+            return { type: 'Polygon', coordinates: [i % 2 === 0 ? wedge : wedge.toReversed()] };
+          });
+          const pieces = together(wedges);
+          for (const position of [centre, ...positions]) {
+            const one = signedEdgeDistance(position, whole).metres;
+            expect(signedEdgeDistance(position, pieces).metres).toBeCloseTo(one, 6);
+          }
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('that overlap has the edge of what they cover together', () => {
+    fc.assert(
+      fc.property(anyPolygon, anyPolygon, anyPosition, (a, b, position) => {
+        const both = signedEdgeDistance(position, together([a, b]));
+        const [one, other] = [signedEdgeDistance(position, a).metres, signedEdgeDistance(position, b).metres];
+        // Outside of both the nearer edge counts; inside of either the edge is at least as deep.
+        if (one > 0 && other > 0) expect(both.metres).toBeCloseTo(Math.min(one, other), 6);
+        else expect(both.metres).toBeLessThanOrEqual(Math.min(one, other) + 1e-6);
+        // On the edge of the whole no piece covers the position with room to spare.
+        for (const piece of [a, b])
+          expect(signedEdgeDistance(both.foot, piece).metres).toBeGreaterThanOrEqual(-1e-5);
       }),
       RUNS,
     );
