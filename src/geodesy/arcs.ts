@@ -139,42 +139,42 @@ function ringsOf(pieces: readonly Piece[]): Piece[][] {
   return rings;
 }
 
-type Near = readonly (Disc | Band)[];
+type Near = Iterable<Disc | Band>;
 
 /** For each disc, then each band, the others whose boxes meet its own: a sweep over boxes sorted from the west. */
 function neighbours(discs: readonly Disc[], bands: readonly Band[]): (i: number) => Near {
   const all: readonly (Disc | Band)[] = [...discs, ...bands];
-  const boxes = all.map((one) =>
-    'x' in one
-      ? { west: one.x - one.r, east: one.x + one.r, south: one.y - one.r, north: one.y + one.r }
-      : {
-          west: Math.min(one.ax, one.bx) - one.r,
-          east: Math.max(one.ax, one.bx) + one.r,
-          south: Math.min(one.ay, one.by) - one.r,
-          north: Math.max(one.ay, one.by) + one.r,
-        },
-  );
-  const order = boxes.map((box, i) => ({ ...box, i })).sort((a, b) => a.west - b.west);
-  const widest = boxes.reduce((most, box) => Math.max(most, box.east - box.west), 0);
-  return (i) => {
-    const box = boxes[i];
-    if (box === undefined) return [];
-    let low = 0;
-    let high = order.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((order[middle]?.west ?? Infinity) < box.west - widest) low = middle + 1;
-      else high = middle;
+  const order = all.map((one, i) => ({ i, box: boxOf(one) })).sort((a, b) => a.box[0] - b.box[0]);
+  const boxes = new Float64Array(order.length * 4);
+  const place = new Uint32Array(order.length);
+  let widest = 0;
+  order.forEach(({ i, box }, k) => {
+    boxes.set(box, k * 4);
+    place[i] = k;
+    widest = Math.max(widest, box[2] - box[0]);
+  });
+  // One at a time, for whoever is covered whole after a few asks for no more.
+  return function* near(i) {
+    const own = place[i] as number;
+    const west = boxes[own * 4] as number;
+    const south = boxes[own * 4 + 1] as number;
+    const east = boxes[own * 4 + 2] as number;
+    const north = boxes[own * 4 + 3] as number;
+    for (const step of [-1, 1]) {
+      for (let k = own + step; k >= 0 && k < order.length; k += step) {
+        const other = boxes[k * 4] as number;
+        if (other > east || other < west - widest) break;
+        if ((boxes[k * 4 + 2] as number) < west) continue;
+        if ((boxes[k * 4 + 1] as number) > north || (boxes[k * 4 + 3] as number) < south) continue;
+        const one = all[order[k]?.i ?? -1];
+        if (one !== undefined) yield one;
+      }
     }
-    const near: (Disc | Band)[] = [];
-    for (let k = low; k < order.length; k++) {
-      const other = order[k];
-      if (other === undefined || other.west > box.east) break;
-      if (other.i === i || other.east < box.west || other.south > box.north || other.north < box.south)
-        continue;
-      const one = all[other.i];
-      if (one !== undefined) near.push(one);
-    }
-    return near;
   };
+}
+
+function boxOf(one: Disc | Band): readonly [west: number, south: number, east: number, north: number] {
+  if ('x' in one) return [one.x - one.r, one.y - one.r, one.x + one.r, one.y + one.r];
+  const { ax, ay, bx, by, r } = one;
+  return [Math.min(ax, bx) - r, Math.min(ay, by) - r, Math.max(ax, bx) + r, Math.max(ay, by) + r];
 }

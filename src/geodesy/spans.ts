@@ -16,27 +16,58 @@ export type Span = [from: number, to: number];
 const TURN = 2 * Math.PI;
 
 /** Angles of the disc's circle inside the others, each span within 0 and 2π; `all` where one covers it whole. */
-export function angleSpans(disc: Disc, others: readonly (Disc | Band)[]): Span[] | 'all' {
-  const spans: Span[] = [];
+export function angleSpans(disc: Disc, others: Iterable<Disc | Band>): Span[] | 'all' {
+  let spans: Span[] = [];
+  let fresh = 0;
   for (const other of others) {
     const found = 'x' in other ? inDisc(disc, other) : inBand(disc, other);
     if (found === 'all') return 'all';
     for (const [from, to] of found) pushTurn(spans, from, to);
+    fresh += found.length;
+    if (fresh < ENOUGH) continue;
+    spans = merged(spans);
+    fresh = 0;
+    if (covers(spans, TURN)) return 'all';
   }
   return spans;
 }
 
+/** After so many spans it is worth asking whether they leave anything: in a dense crowd they soon do not. */
+const ENOUGH = 12;
+
+/** The same stretches, sorted, those that overlap made one. */
+function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
+    const last = result.at(-1);
+    if (last === undefined || from > last[1]) result.push([from, to]);
+    else last[1] = Math.max(last[1], to);
+  }
+  return result;
+}
+
+function covers(spans: readonly Span[], end: number): boolean {
+  const [first] = spans;
+  return first !== undefined && first[0] <= 0 && first[1] >= end;
+}
+
 /** Metres along A–B at which the side (1 left, −1 right of it) lies inside the others. */
-export function sideSpans(band: Band, side: -1 | 1, others: readonly (Disc | Band)[]): Span[] {
+export function sideSpans(band: Band, side: -1 | 1, others: Iterable<Disc | Band>): Span[] {
   const length = Math.hypot(band.bx - band.ax, band.by - band.ay);
   const ux = (band.bx - band.ax) / length;
   const uy = (band.by - band.ay) / length;
   const x = band.ax - uy * band.r * side;
   const y = band.ay + ux * band.r * side;
-  const spans: Span[] = [];
+  let spans: Span[] = [];
+  let fresh = 0;
   for (const other of others) {
     const span = 'x' in other ? lineInDisc(x, y, ux, uy, other) : lineInBand(x, y, ux, uy, other);
-    if (span !== null && span[1] > 0 && span[0] < length) spans.push(span);
+    if (span === null || span[1] <= 0 || span[0] >= length) continue;
+    spans.push(span);
+    if (++fresh < ENOUGH) continue;
+    spans = merged(spans);
+    fresh = 0;
+    if (covers(spans, length)) return spans;
   }
   return spans;
 }
