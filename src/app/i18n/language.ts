@@ -13,8 +13,11 @@ export function useLanguage(): { readonly language: Language; readonly setLangua
   };
 }
 
-const english = (text: Text): string => text.en;
-const portuguese = (text: Text): string => text.pt;
+/** A figure and its unit never part at the end of a line. */
+const kept = (words: string): string =>
+  words.replace(/(\d) (?=(?:m|km|l|h|%|dias?|days?)(?![\p{L}]))/gu, '$1\u00a0');
+const english = (text: Text): string => kept(text.en);
+const portuguese = (text: Text): string => kept(text.pt);
 
 /** Reads a sentence of `laws` in the language in force. */
 export function useText(): (text: Text) => string {

@@ -1,4 +1,4 @@
-import { IconBook2 } from '@tabler/icons-react';
+import { IconArrowRight, IconBook2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { useText } from '../i18n/language.ts';
 import { entriesOf, findEntries, standingOn } from '../laws/entries.ts';
 import { useTownChoice } from '../town/TownProvider.tsx';
 import { applyPatch, type Search } from '../url/state.ts';
-import { type SearchSource, useSearchSource } from './SearchSources.tsx';
+import { type SearchHit, type SearchSource, useSearchSource } from './SearchSources.tsx';
 
 const SHOWN = 8;
 
@@ -22,27 +22,45 @@ export function useLawSource(): void {
     const entries = entriesOf(town.code);
     return {
       group: 'law',
-      find: (query) =>
-        findEntries(entries, query)
-          .slice(0, SHOWN)
-          .map((entry) => {
-            const state = standingOn(entry, date);
-            return {
-              id: `law-${entry.id}`,
-              title: `${entry.citation}: ${text(entry.title)}`,
-              detail:
-                state === 'in-force'
-                  ? t(`section.${entry.section}`)
-                  : `${t(`section.${entry.section}`)} · ${t(`standing.${state}`)}`,
-              icon: <IconBook2 size={18} aria-hidden />,
-              run: () =>
-                void navigate({
-                  to: '/leis',
-                  hash: entry.id,
-                  search: (now: Search) => applyPatch(now, { section: entry.section, q: null, binds: null }),
+      find: (query) => {
+        const found = findEntries(entries, query);
+        const hits: SearchHit[] = found.slice(0, SHOWN).map((entry) => {
+          const state = standingOn(entry, date);
+          return {
+            id: `law-${entry.id}`,
+            title: `${entry.citation}: ${text(entry.title)}`,
+            detail:
+              state === 'in-force'
+                ? t(`section.${entry.section}`)
+                : `${t(`section.${entry.section}`)} · ${t(`standing.${state}`)}`,
+            icon: <IconBook2 size={18} aria-hidden />,
+            run: () =>
+              void navigate({
+                to: '/leis',
+                hash: entry.id,
+                search: (now: Search) => applyPatch(now, { section: entry.section, q: null, binds: null }),
+              }),
+          };
+        });
+        if (found.length <= SHOWN) return hits;
+        const seeAll: SearchHit = {
+          id: 'law-all',
+          title: t('seeAll', { count: found.length }),
+          icon: <IconArrowRight size={18} aria-hidden />,
+          run: () =>
+            void navigate({
+              to: '/leis',
+              search: (now: Search) =>
+                applyPatch(now, {
+                  q: query,
+                  section: found[0]?.section ?? null,
+                  binds: null,
+                  inForce: false,
                 }),
-            };
-          }),
+            }),
+        };
+        return [...hits, seeAll];
+      },
     };
   }, [standing, t, navigate, text]);
   useSearchSource(source);

@@ -33,6 +33,7 @@ export const mantineTheme = createTheme({
   headings: { fontFamily: 'var(--font-sans)', fontWeight: '600' },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: { Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } } },
   focusRing: 'never', // base.css draws the ring of two colours
 });
 

@@ -43,10 +43,12 @@ export interface UrlState {
   readonly selection: string | null;
   /** A kept consultation. */
   readonly consultation: string | null;
-  /** *Leis*: words looked for, section shown, provisions of one activity. */
+  /** *Leis*: words looked for, section shown, rules of one activity. */
   readonly q: string | null;
   readonly section: string | null;
   readonly binds: Activity | null;
+  /** *Leis*: only what is in force on the day. */
+  readonly inForce: boolean;
 }
 export type UrlKey = keyof UrlState;
 /** The address as it stands: one string a key. */
@@ -115,6 +117,14 @@ const CODECS: { readonly [K in UrlKey]: Codec<NonNullable<UrlState[K]>> } = {
   q: text,
   section: text,
   binds: codec((value) => activity.parse(value), String),
+  inForce: codec(
+    (value) =>
+      z
+        .literal('1')
+        .transform(() => true)
+        .parse(value),
+    (value) => (value ? '1' : ''),
+  ),
 };
 export const URL_KEYS = Object.keys(CODECS) as readonly UrlKey[];
 
@@ -155,6 +165,7 @@ export function readState(search: Search): ReadState {
     q: read('q'),
     section: read('section'),
     binds: read('binds'),
+    inForce: read('inForce') ?? false,
   };
   return { state, unread };
 }

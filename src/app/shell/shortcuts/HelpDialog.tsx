@@ -72,9 +72,11 @@ export function HelpDialog({ opened, onClose }: { readonly opened: boolean; read
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
         label={t('shell:keyboard.single')}
-        description={t('shell:keyboard.singleHint')}
-        mb="md"
+        aria-describedby="single-keys-hint"
       />
+      <p id="single-keys-hint" className={styles.hint}>
+        {t('shell:keyboard.singleHint')}
+      </p>
       <div className={styles.columns}>
         <List
           title={t('shell:keyboard.groupEverywhere')}
