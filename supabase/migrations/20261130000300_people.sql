@@ -69,6 +69,9 @@ revoke execute on function private.towns_as(text[]), private.has_role(text, text
 grant execute on function private.towns_as(text[]), private.has_role(text, text[]), private.readable_towns(), private.colleagues()
   to anon, authenticated, service_role;
 
+create trigger stays before update of municipality on public.memberships for each row
+  when (old.municipality is distinct from new.municipality) execute function private.refuse_move();
+
 alter table public.municipalities enable row level security;
 alter table public.profiles enable row level security;
 alter table public.memberships enable row level security;

@@ -2,7 +2,7 @@
 
 set search_path = public, extensions;
 
--- Any kind a fact may have (src/laws/vocabulary.ts; a test compares the two lists).
+-- The words of src/laws/vocabulary.ts and src/siting/types.ts; a test compares the lists.
 create function private.is_kind(kind text) returns boolean
 language sql immutable parallel safe
 as $$
@@ -35,6 +35,11 @@ language sql immutable parallel safe
 as $$
   select verdict = any (array['violates', 'inconclusive', 'no-data', 'discretionary', 'complies', 'not-applicable'])
 $$;
+comment on function private.is_kind(text) is 'A kind of fact.';
+comment on function private.is_zone_kind(text) is 'A kind of fact kept in zones.';
+comment on function private.is_purpose(text) is 'A purpose that an area can be designated for.';
+comment on function private.is_activity(text) is 'An activity that can be asked about.';
+comment on function private.is_verdict(text) is 'A verdict of the engine.';
 revoke execute on function private.is_kind(text), private.is_zone_kind(text), private.is_purpose(text),
   private.is_activity(text), private.is_verdict(text) from public;
 grant execute on function private.is_kind(text), private.is_zone_kind(text), private.is_purpose(text),
@@ -80,6 +85,11 @@ comment on column public.layers.complete is 'All places of the kind are there, e
 comment on column public.layers.as_of is 'The day the layer tells about.';
 create index layers_source on public.layers (source_id);
 create trigger touch before update on public.layers for each row execute function private.touch();
+
+create trigger stays before update of municipality on public.sources for each row
+  when (old.municipality is distinct from new.municipality) execute function private.refuse_move();
+create trigger stays before update of municipality on public.layers for each row
+  when (old.municipality is distinct from new.municipality) execute function private.refuse_move();
 
 alter table public.sources enable row level security;
 alter table public.layers enable row level security;

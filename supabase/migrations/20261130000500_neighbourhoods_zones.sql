@@ -48,6 +48,11 @@ create index zones_geom on public.zones using gist (geom);
 create index zones_source on public.zones (source_id);
 create trigger touch before update on public.zones for each row execute function private.touch();
 
+create trigger stays before update of municipality on public.neighbourhoods for each row
+  when (old.municipality is distinct from new.municipality) execute function private.refuse_move();
+create trigger stays before update of municipality on public.zones for each row
+  when (old.municipality is distinct from new.municipality) execute function private.refuse_move();
+
 alter table public.neighbourhoods enable row level security;
 alter table public.zones enable row level security;
 grant select on public.neighbourhoods, public.zones to anon;

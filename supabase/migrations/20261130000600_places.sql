@@ -85,6 +85,9 @@ create trigger ref_insert after insert on public.zones
 create trigger ref_update after update on public.zones
   referencing new table as new_rows for each statement execute function private.refuse_ref_of_place();
 
+create trigger stays before update of municipality on public.places for each row
+  when (old.municipality is distinct from new.municipality) execute function private.refuse_move();
+
 alter table public.places enable row level security;
 grant select on public.places to anon;
 grant select, insert, update, delete on public.places to authenticated, service_role;

@@ -49,6 +49,13 @@ comment on column public.unit_values.unit is 'minimum-wage, reference-value, ...
 comment on column public.unit_values.amount_cents is 'Whole centavos.';
 comment on column public.unit_values.source is 'The act that set it.';
 
+create trigger stays before update of municipality on public.licences for each row
+  when (old.municipality is distinct from new.municipality) execute function private.refuse_move();
+create trigger stays before update of municipality on public.cnae_activities for each row
+  when (old.municipality is distinct from new.municipality) execute function private.refuse_move();
+create trigger stays before update of municipality on public.unit_values for each row
+  when (old.municipality is distinct from new.municipality) execute function private.refuse_move();
+
 alter table public.licences enable row level security;
 alter table public.cnae_activities enable row level security;
 alter table public.unit_values enable row level security;
