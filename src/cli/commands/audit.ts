@@ -1,0 +1,86 @@
+import type { Text } from '../../laws/vocabulary.ts';
+import { type Audit, audit as auditOf, type Skipped } from '../../siting/audit.ts';
+import { FactsIndex } from '../../siting/facts-index.ts';
+import { sayNotes } from '../../siting/notes.ts';
+import type { Finding } from '../../siting/types.ts';
+import type { Command } from '../command.ts';
+import { factsFor } from '../facts-files.ts';
+import { findingCells, findingJson, HEADS, table, verdictWord } from '../format.ts';
+import { inLanguage, type Lang, parseOptions, SHARED, sharedOptions } from '../siting-options.ts';
+
+const USAGE = `audit --city C [--facts F]... [--date YYYY-MM-DD] [--all] [--json] [--lang pt-BR|en]
+Every rule on every place it binds; findings that comply or do not apply are left out unless --all.
+Without --facts the town's own database is asked.
+`;
+
+/** Judges every place of the town by every rule that binds it. */
+export const audit: Command = async (argv, io) => {
+  const values = parseOptions('audit', argv, { ...SHARED, all: { type: 'boolean' } });
+  if (values.help === true) {
+    io.out(USAGE);
+    return 0;
+  }
+  const { code, files, date, json, lang } = sharedOptions('audit', values, io);
+  return inLanguage(lang, async () => {
+    const index = new FactsIndex(await factsFor(code, files, date));
+    const result = auditOf(index, code, date, {
+      keep: values.all === true ? () => true : isOfNote,
+      onProgress: (done, of) => io.progress(`${done} / ${of}`),
+    });
+    io.progress('');
+    if (result === null) throw new Error('an audit that nobody stopped came back stopped');
+    io.out(json ? `${JSON.stringify(asJson(result, lang))}\n` : asTables(result, code.town.slug, date, lang));
+    return 0;
+  });
+};
+
+function isOfNote({ verdict }: Finding): boolean {
+  return verdict !== 'complies' && verdict !== 'not-applicable';
+}
+
+const REASONS: Readonly<Record<Skipped['reason'], Text>> = {
+  'outside-municipality': { pt: 'fora do município', en: 'outside the municipality' },
+  'not-valid-on-day': { pt: 'não vale neste dia', en: 'not valid on the day' },
+};
+
+function asJson({ checked, by_rule, findings, skipped }: Audit, lang: Lang) {
+  return {
+    checked,
+    by_rule,
+    findings: findings.map((one) => ({ site: one.site, ...findingJson(one, lang) })),
+    skipped: skipped.map(({ site, reason }) => ({ site, reason: REASONS[reason][lang] })),
+  };
+}
+
+const WORDS = {
+  pt: {
+    site: 'Local',
+    rule: 'Regra',
+    checked: 'conferidos',
+    skipped: 'Não conferidos',
+    counts: 'Resultados',
+  },
+  en: { site: 'Site', rule: 'Rule', checked: 'checked', skipped: 'Not checked', counts: 'Results' },
+} as const;
+
+function asTables(result: Audit, city: string, date: string, lang: Lang): string {
+  const words = WORDS[lang];
+  const rules = Object.entries(result.by_rule).map(([rule, counts]) => {
+    const told = Object.entries(counts).map(
+      ([verdict, n]) => `${verdictWord(verdict as Finding['verdict'], lang)} ${n}`,
+    );
+    return { cells: [rule, told.join('  ')], note: null };
+  });
+  const rows = result.findings.map((one) => ({
+    cells: [one.site, ...findingCells(one, lang)],
+    note: sayNotes(one, lang),
+  }));
+  const parts = [`${city} · ${date} · ${result.checked} ${words.checked}\n`];
+  if (rules.length > 0) parts.push(table([words.rule, words.counts], rules));
+  if (rows.length > 0) parts.push(table([words.site, ...HEADS[lang]], rows));
+  if (result.skipped.length > 0)
+    parts.push(
+      `${words.skipped}:\n${result.skipped.map(({ site, reason }) => `    ${site}: ${REASONS[reason][lang]}\n`).join('')}`,
+    );
+  return parts.join('\n');
+}

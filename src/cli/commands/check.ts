@@ -1,0 +1,121 @@
+import { ACTIVITY_LABELS } from '../../laws/labels.ts';
+import { VERDICT_WORDS } from '../../laws/verdict-words.ts';
+import { ACTIVITIES, type Activity } from '../../laws/vocabulary.ts';
+import { check as answerTo } from '../../siting/check.ts';
+import { FactsIndex } from '../../siting/facts-index.ts';
+import { readGeometry } from '../../siting/geometry-door.ts';
+import { sayNotes } from '../../siting/notes.ts';
+import { attributesFrom } from '../../siting/property-door.ts';
+import { pointSite, readSite } from '../../siting/site-door.ts';
+import type { Answer, Attributes, Site } from '../../siting/types.ts';
+import { type Command, UsageError } from '../command.ts';
+import { factsFor, readJson } from '../facts-files.ts';
+import { findingCells, findingJson, HEADS, table, verdictWord } from '../format.ts';
+import { inLanguage, type Lang, parseOptions, SHARED, sharedOptions } from '../siting-options.ts';
+
+const USAGE = `check --city C --activity A (--at LON,LAT | --site FILE) [--facts F]... [--date YYYY-MM-DD]
+      [--attributes JSON] [--accuracy METRES] [--json] [--lang pt-BR|en]
+May this activity stand here, on this day? Without --facts the town's own database is asked.
+Activities: ${ACTIVITIES.join(', ')}.
+`;
+
+/** Judges one site by every rule that binds its activity. */
+export const check: Command = async (argv, io) => {
+  const values = parseOptions('check', argv, {
+    ...SHARED,
+    activity: { type: 'string' },
+    at: { type: 'string' },
+    site: { type: 'string' },
+    attributes: { type: 'string' },
+    accuracy: { type: 'string' },
+  });
+  if (values.help === true) {
+    io.out(USAGE);
+    return 0;
+  }
+  const { code, files, date, json, lang } = sharedOptions('check', values, io);
+  const activity = readActivity(values.activity);
+  return inLanguage(lang, async () => {
+    const site = withOptions(await siteOf(values.at, values.site), values.attributes, values.accuracy);
+    const index = new FactsIndex(await factsFor(code, files, date));
+    const answer = answerTo(index, code, { activity, date, site });
+    io.out(json ? `${JSON.stringify(asJson(answer, lang))}\n` : asTable(answer, lang));
+    return 0;
+  });
+};
+
+function readActivity(word: string | undefined): Activity {
+  const activity = ACTIVITIES.find((one) => one === word);
+  if (activity === undefined)
+    throw new UsageError(
+      `check: --activity ${word === undefined ? 'is missing' : `"${word}" is no activity`}. Expected one of: ${ACTIVITIES.join(', ')}.`,
+    );
+  return activity;
+}
+
+async function siteOf(at: string | undefined, file: string | undefined): Promise<Site> {
+  if ((at === undefined) === (file === undefined))
+    throw new UsageError(
+      'check: tell where with either --at LON,LAT or --site FILE (a GeoJSON Feature), one of both.',
+    );
+  if (at !== undefined) return pointSite(readAt(at));
+  return readSite(await readJson(file ?? ''), file ?? '');
+}
+
+function readAt(text: string) {
+  const found = /^\s*([+-]?\d+(?:\.\d+)?)\s*[,; ]\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(text);
+  if (found === null)
+    throw new UsageError(
+      `check: --at "${text}" was expected as LON,LAT in degrees with decimal points, longitude first, e.g. --at=-51.1794,-29.8512`,
+    );
+  return readGeometry(
+    { type: 'Point', coordinates: [Number(found[1]), Number(found[2])] },
+    { file: '--at', feature: null, field: null },
+  );
+}
+
+/** The options say more than the file: they win. */
+function withOptions(site: Site, attributes: string | undefined, accuracy: string | undefined): Site {
+  return {
+    ...site,
+    attributes: { ...site.attributes, ...readGiven(attributes) },
+    accuracy_m: accuracy === undefined ? site.accuracy_m : readAccuracy(accuracy),
+  };
+}
+
+function readGiven(text: string | undefined): Attributes {
+  if (text === undefined) return {};
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new UsageError(
+      `check: --attributes was expected as JSON, e.g. {"tanks_total_l":4000}; got ${text}`,
+    );
+  }
+  return attributesFrom(json, (field) => ({
+    file: '--attributes',
+    feature: null,
+    field: field === '' ? null : field,
+  }));
+}
+
+function readAccuracy(text: string): number {
+  const metres = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isFinite(metres) || metres < 0)
+    throw new UsageError(`check: --accuracy "${text}" was expected as metres, 0 or more.`);
+  return metres;
+}
+
+function asJson(answer: Answer, lang: Lang) {
+  const { city, activity, date, site, verdict, findings } = answer;
+  return { city, activity, date, site, verdict, findings: findings.map((one) => findingJson(one, lang)) };
+}
+
+function asTable(answer: Answer, lang: Lang): string {
+  const broken = new Set(answer.findings.flatMap((one) => (one.verdict === 'violates' ? [one.rule] : [])));
+  const whole = VERDICT_WORDS[answer.verdict].whole?.[lang].replace('{n}', String(broken.size));
+  const head = `${answer.city} · ${ACTIVITY_LABELS[answer.activity].one[lang]} · ${answer.date}\n`;
+  const rows = answer.findings.map((one) => ({ cells: findingCells(one, lang), note: sayNotes(one, lang) }));
+  return `${head}${whole ?? verdictWord(answer.verdict, lang)}\n\n${table(HEADS[lang], rows)}`;
+}

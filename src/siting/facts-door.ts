@@ -1,0 +1,199 @@
+/**
+ * The door for facts: what files hold, as JSON, becomes facts that the engine trusts. Read once, by zod; what
+ * cannot be understood is refused with the file, the feature, the field and what was expected.
+ */
+import { z } from 'zod';
+import { together } from '../geodesy/edge.ts';
+import { type Box, shapeOf } from '../geodesy/shape.ts';
+import { KINDS, type Kind, PURPOSES, type Purpose } from '../laws/vocabulary.ts';
+import { type Areas, areasOf, mustBeArea } from './areas.ts';
+import { isCivilDay } from './civil-day.ts';
+import { checkNotFar, type Land } from './far-door.ts';
+import { readGeometry } from './geometry-door.ts';
+import { oneOf, optionalNumber, optionalText, readAttributes, readParts } from './property-door.ts';
+import { refusal, shown, type Where } from './sentences.ts';
+import { readSources, type Sources, sourceOf } from './sources-door.ts';
+import type { Fact } from './types.ts';
+
+/** A file as it came: its name for sentences, its JSON. */
+export interface FactsFile {
+  readonly name: string;
+  readonly json: unknown;
+}
+/** All that is known of a town, checked. */
+export interface Facts {
+  readonly facts: readonly Fact[];
+  /** Kinds declared whole, so that an empty one is known to be empty. */
+  readonly complete: ReadonlySet<Kind>;
+  /** The land positions are held against: the municipality among the facts, else the town's own. */
+  readonly land: Land;
+}
+
+const Collection = z.looseObject({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.unknown()).nullish(),
+  complete: z.unknown().optional(),
+  sources: z.unknown().optional(),
+  layers: z.unknown().optional(),
+  crs: z.unknown().optional(),
+});
+const Feature = z.looseObject({
+  type: z.literal('Feature'),
+  id: z.union([z.string(), z.number()]).nullish(),
+  geometry: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/**
+ * @param files several add up, also their `complete` lists.
+ * @param own the town's box and its own boundary, which `municipality` features replace.
+ * @throws InputError for the first thing that cannot be judged.
+ */
+export function readFacts(files: readonly FactsFile[], own: Land): Facts {
+  const facts: Fact[] = [];
+  const wheres: Where[] = [];
+  const complete = new Set<Kind>();
+  const seen = new Map<string, Where>();
+  for (const file of files) {
+    const collection = readCollection(file);
+    for (const kind of readComplete(collection.complete, file.name)) complete.add(kind);
+    const sources = readSources(collection.sources, collection.layers);
+    (collection.features ?? []).forEach((value, index) => {
+      const [fact, where] = readFact(
+        value,
+        { file: file.name, feature: `#${index + 1}`, field: null },
+        sources,
+      );
+      const other = seen.get(fact.id);
+      if (other !== undefined)
+        throw refusal(
+          'duplicate-id',
+          { ...where, field: 'id' },
+          { other: `${other.file}, ${other.feature}` },
+        );
+      seen.set(fact.id, where);
+      facts.push(fact);
+      wheres.push(where);
+    });
+  }
+  const land = landOf(facts, own);
+  facts.forEach((fact, i) => {
+    const where = wheres[i] as Where;
+    if (fact.kind === 'municipality') return;
+    checkNotFar(fact.geometry, land, where);
+    for (const part of Object.values(fact.parts)) checkNotFar(part, land, { ...where, field: 'parts' });
+  });
+  return { facts, complete, land };
+}
+
+/** The municipality among the facts (several are one town), else the town's own. */
+export function landOf(facts: readonly Fact[], own: Land): Land {
+  const areas: Areas[] = [];
+  for (const fact of facts) if (fact.kind === 'municipality') areas.push(...areasOf([fact]));
+  if (areas.length === 0) return own;
+  const area = together(areas);
+  const box: Box = shapeOf(area).box;
+  return { area, box };
+}
+
+function readCollection(file: FactsFile): z.infer<typeof Collection> {
+  const where: Where = { file: file.name, feature: null, field: null };
+  const read = Collection.safeParse(file.json);
+  if (!read.success) throw refusal('not-a-collection', where, { got: kindOfJson(file.json) });
+  const declared = declaredDatum(read.data.crs);
+  if (declared !== null) throw refusal('other-datum', { ...where, field: 'crs' }, { got: declared });
+  return read.data;
+}
+
+/** RFC 7946 has no `crs`, older files do; WGS 84 and SIRGAS 2000 are the same to within centimetres. */
+function declaredDatum(crs: unknown): string | null {
+  if (crs === undefined || crs === null) return null;
+  const name = z.object({ properties: z.object({ name: z.string() }) }).safeParse(crs);
+  if (!name.success) return shown(crs);
+  return /(CRS84|[:/]4326|[:/]4674|[:/]4989)$/.test(name.data.properties.name)
+    ? null
+    : name.data.properties.name;
+}
+
+function readComplete(value: unknown, file: string): Kind[] {
+  if (value === undefined || value === null) return [];
+  const where: Where = { file, feature: null, field: 'complete' };
+  const list = z.array(z.unknown()).safeParse(value);
+  if (!list.success) throw refusal('wrong-complete', where, { got: shown(value) });
+  return list.data.map((kind) => oneOf(kind, KINDS, 'unknown-kind', where));
+}
+
+function readFact(value: unknown, at: Where, sources: Sources): [Fact, Where] {
+  const read = readFeature(value, at);
+  const { properties } = read;
+  const id = read.id;
+  if (id === null) throw refusal('missing-id', { ...at, field: 'id' });
+  const where: Where = { ...at, feature: `"${id}"` };
+  const inField = (field: string): Where => ({ ...where, field });
+  const kind = oneOf(properties.kind, KINDS, 'unknown-kind', inField('kind'));
+  const geometry = readGeometry(read.geometry, inField('geometry'));
+  mustBeArea(kind, geometry, inField('geometry'));
+  const valid_from = optionalDay(properties.valid_from, inField('valid_from'));
+  const valid_to = optionalDay(properties.valid_to, inField('valid_to'));
+  if (valid_from !== null && valid_to !== null && valid_to < valid_from)
+    throw refusal('dates-reversed', inField('valid_to'), { from: valid_from, to: valid_to });
+  return [
+    {
+      id,
+      kind,
+      name: optionalText(properties.name, inField('name')),
+      geometry,
+      accuracy_m: optionalNumber(properties.accuracy_m, inField('accuracy_m')) ?? 0,
+      valid_from,
+      valid_to,
+      purpose: optionalPurpose(properties.purpose, kind, inField('purpose')),
+      width_m: optionalNumber(properties.width_m, inField('width_m')),
+      belongs_to: optionalText(properties.belongs_to, inField('belongs_to')),
+      parts: readParts(properties.parts, inField('parts')),
+      attributes: readAttributes(properties, where),
+      source: sourceOf(properties.source, kind, sources),
+      properties,
+    },
+    where,
+  ];
+}
+
+/** The parts of one Feature that facts and sites share. */
+export interface ReadFeature {
+  readonly id: string | null;
+  readonly geometry: unknown;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** @throws InputError where it is no Feature. */
+export function readFeature(value: unknown, where: Where): ReadFeature {
+  const read = Feature.safeParse(value);
+  if (!read.success) throw refusal('not-a-feature', where, { got: kindOfJson(value) });
+  const properties = read.data.properties ?? {};
+  return { id: idOf(read.data.id) ?? idOf(properties.id), geometry: read.data.geometry, properties };
+}
+
+function idOf(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function optionalDay(value: unknown, where: Where): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value !== 'string' || !isCivilDay(value))
+    throw refusal('wrong-date', where, { got: shown(value) });
+  return value;
+}
+
+/** Only a designated area is set apart for something; on other kinds the word is the file's own. */
+function optionalPurpose(value: unknown, kind: Kind, where: Where): Purpose | null {
+  if (kind !== 'designated-area' || value === undefined || value === null) return null;
+  return oneOf(value, PURPOSES, 'unknown-purpose', where);
+}
+
+/** A JSON value told shortly: its `type` where it has one. */
+function kindOfJson(value: unknown): string {
+  if (Array.isArray(value)) return '[…]';
+  if (typeof value !== 'object' || value === null) return shown(value);
+  return 'type' in value ? `type ${shown(value.type)}` : '{…}';
+}

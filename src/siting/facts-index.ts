@@ -1,0 +1,158 @@
+/** All facts of a town laid out to be asked: a layer a kind, the land of each zone, what is known and what is not. */
+import { together } from '../geodesy/edge.ts';
+import type { Geometry } from '../geodesy/types.ts';
+import { kindsMeant } from '../laws/kinds.ts';
+import { KINDS, type Kind, type Purpose } from '../laws/vocabulary.ts';
+import { type Areas, areasOf } from './areas.ts';
+import type { Facts } from './facts-door.ts';
+import { Layer } from './layer.ts';
+import type { Fact } from './types.ts';
+
+/** Land of one kind on one day: the polygons together, and the facts that hold them. */
+export interface Land {
+  readonly areas: Areas;
+  readonly facts: readonly Fact[];
+}
+
+export class FactsIndex {
+  private readonly byId = new Map<string, Fact>();
+  private readonly byKind = new Map<Kind, Map<string, Fact>>();
+  private readonly layers = new Map<Kind, Layer>();
+  private readonly complete: ReadonlySet<Kind>;
+  /** Kinds that were among the facts: taking the last one away does not make the kind unknown. */
+  private readonly present = new Set<Kind>();
+  private readonly ownBoundary: Geometry | null;
+  private readonly lands = new Map<string, Land>();
+  private readonly asked = new Map<string, Land | null>();
+
+  /** @param facts what the door let in; its land is the municipality's where no fact is. */
+  constructor(facts: Facts) {
+    this.complete = facts.complete;
+    this.ownBoundary = facts.land.area;
+    for (const fact of facts.facts) this.hold(fact);
+  }
+
+  get size(): number {
+    return this.byId.size;
+  }
+  fact(id: string): Fact | null {
+    return this.byId.get(id) ?? null;
+  }
+  all(): Iterable<Fact> {
+    return this.byId.values();
+  }
+  factsOf(kind: Kind): Iterable<Fact> {
+    return this.byKind.get(kind)?.values() ?? [];
+  }
+  countOf(kind: Kind): number {
+    return this.byKind.get(kind)?.size ?? 0;
+  }
+
+  /** Adds or replaces one fact without laying out its layer anew. */
+  add(fact: Fact): void {
+    this.remove(fact.id);
+    this.hold(fact);
+    this.layers.get(fact.kind)?.add(fact);
+  }
+
+  /** Takes one fact away; false where none has the id. */
+  remove(id: string): boolean {
+    const fact = this.byId.get(id);
+    if (fact === undefined) return false;
+    this.byId.delete(id);
+    this.byKind.get(fact.kind)?.delete(id);
+    this.layers.get(fact.kind)?.remove(id);
+    this.forgetLand();
+    return true;
+  }
+
+  /**
+   * Whether there are facts of the kind or it was declared complete. An evening school is a school; but some
+   * hospitals do not make all buildings known.
+   */
+  knows(kind: Kind): boolean {
+    if (kind === 'building') return this.tells(kind);
+    return kindsMeant(kind).some((meant) => this.tells(meant));
+  }
+
+  /** Kinds that are neither present nor complete. */
+  unknown(): readonly Kind[] {
+    return KINDS.filter((kind) => !this.knows(kind));
+  }
+
+  /** The layers of every kind that counts where a rule names this one. */
+  layersOf(kind: Kind): readonly Layer[] {
+    const layers: Layer[] = [];
+    for (const meant of kindsMeant(kind)) {
+      if (this.countOf(meant) === 0) continue;
+      let layer = this.layers.get(meant);
+      if (layer === undefined) {
+        layer = new Layer([...this.factsOf(meant)]);
+        this.layers.set(meant, layer);
+      }
+      layers.push(layer);
+    }
+    return layers;
+  }
+
+  /** The land of some kinds on a day (of designated areas those of a purpose; null = of any); null where there is none. */
+  landOf(kinds: readonly Kind[], day: string, purpose: Purpose | null = null): Land | null {
+    const asked = `${kinds} ${day} ${purpose}`;
+    let land = this.asked.get(asked);
+    if (land === undefined) {
+      land = this.gather(kinds, day, purpose);
+      this.asked.set(asked, land);
+    }
+    return land;
+  }
+
+  /** Days on which the same facts stand share one land, so that its edges are worked out once. */
+  private gather(kinds: readonly Kind[], day: string, purpose: Purpose | null): Land | null {
+    const standing = kinds
+      .flatMap((kind) => [...this.factsOf(kind)])
+      .filter((fact) => standsOn(fact, day) && (purpose === null || fact.purpose === purpose));
+    if (standing.length === 0) return null;
+    const key = JSON.stringify(standing.map((fact) => fact.id));
+    let land = this.lands.get(key);
+    if (land === undefined) {
+      land = { areas: together(areasOf(standing)), facts: standing };
+      this.lands.set(key, land);
+    }
+    return land;
+  }
+
+  /** The municipality on a day: that of the facts, else the town's own boundary; null where neither is known. */
+  municipality(day: string): Areas | null {
+    const land = this.landOf(['municipality'], day);
+    if (land !== null) return land.areas;
+    const own = this.ownBoundary;
+    return own !== null && (own.type === 'Polygon' || own.type === 'MultiPolygon') ? own : null;
+  }
+
+  private tells(kind: Kind): boolean {
+    return this.complete.has(kind) || this.present.has(kind);
+  }
+
+  private forgetLand(): void {
+    this.lands.clear();
+    this.asked.clear();
+  }
+
+  private hold(fact: Fact): void {
+    this.byId.set(fact.id, fact);
+    this.present.add(fact.kind);
+    let ofKind = this.byKind.get(fact.kind);
+    if (ofKind === undefined) {
+      ofKind = new Map();
+      this.byKind.set(fact.kind, ofKind);
+    }
+    ofKind.set(fact.id, fact);
+    this.forgetLand();
+  }
+}
+
+export function standsOn(fact: Fact, day: string): boolean {
+  return (
+    (fact.valid_from === null || fact.valid_from <= day) && (fact.valid_to === null || day <= fact.valid_to)
+  );
+}

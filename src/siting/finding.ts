@@ -1,0 +1,46 @@
+/** Findings are made here, so that each has every key. */
+import type { Rule } from '../laws/types.ts';
+import type { Kind } from '../laws/vocabulary.ts';
+import type { Fact, Finding, Note, Verdict } from './types.ts';
+
+type Told = Partial<Omit<Finding, 'rule' | 'citation' | 'against' | 'verdict'>>;
+
+/** A finding of a rule; what is not told is null, empty or 0. */
+export function finding(rule: Rule, against: Kind | null, verdict: Verdict, told: Told = {}): Finding {
+  return {
+    rule: rule.id,
+    citation: rule.citation,
+    against,
+    verdict,
+    required_m: null,
+    measured_m: null,
+    tolerance_m: null,
+    margin_m: null,
+    nearest: null,
+    notes: [],
+    line: null,
+    considered: 0,
+    ...told,
+  };
+}
+
+/** One finding for each kind the rule protects, or one where it protects none. */
+export function eachAgainst(rule: Rule): readonly (Kind | null)[] {
+  return rule.against.length === 0 ? [null] : rule.against;
+}
+
+export function nearestOf(fact: Fact): Finding['nearest'] {
+  return { id: fact.id, kind: fact.kind, name: fact.name };
+}
+
+export function note(code: string, values: Note['values'] = {}): Note {
+  return { code, values };
+}
+
+/** The finding that the kind's layer is not known. */
+export function unknownLayer(rule: Rule, against: Kind, told: Told = {}): Finding {
+  return finding(rule, against, 'no-data', {
+    ...told,
+    notes: [note('layer-unknown', { kind: against }), ...(told.notes ?? [])],
+  });
+}
