@@ -19,10 +19,7 @@ export const geometrySchema: z.ZodType<Geometry> = z.discriminatedUnion('type', 
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon) }),
 ]);
 
-/**
- * A geometry as PostGIS reads it, with its datum: `SRID=4674;POINT(-51.17 -29.85)`. GeoJSON would be taken for WGS 84
- * and refused by columns of EPSG:4674.
- */
+/** A geometry as PostGIS reads it, its datum said: `SRID=4674;POINT(-51.17 -29.85)`. */
 export function toEwkt(geometry: Geometry): string {
   return `SRID=4674;${geometry.type.toUpperCase()}${group(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates)}`;
 }

@@ -3,7 +3,7 @@ import { readEwkb } from './ewkb.ts';
 
 /**
  * Teaches the driver the types of PostGIS, so that a geometry goes out as GeoJSON and comes in as GeoJSON or EWKT,
- * as with PostgREST. What comes in is read by PostGIS itself: GeoJSON without `crs` is EPSG:4326 to it.
+ * as with PostgREST. What comes in is read by PostGIS itself: GeoJSON without `crs` is of the column's datum to it.
  */
 export async function registerGeometryTypes(db: PGlite): Promise<void> {
   const { rows } = await db.query<{ oid: number; typarray: number }>(

@@ -34,20 +34,34 @@ export async function makeTowns(module: string, folder: DataFolder): Promise<Mak
   process.once('exit', kill);
   let said = '';
   child.stderr.on('data', (chunk) => (said += String(chunk)));
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
+  // Listened to at once: Node throws away what a process wrote and nobody read before its end.
+  const made: string[] = [];
+  let wake = (): void => undefined;
+  createInterface({ input: child.stdout }).on('line', (slug) => {
+    made.push(slug);
+    wake();
   });
-  // Whoever reads the towns meets the failure; until then it is nobody's.
-  ended.catch(() => undefined);
+  let ended: number | null | Error | undefined;
+  const end = (how: number | null | Error): void => {
+    ended = how;
+    wake();
+  };
+  child.once('error', end);
+  child.once('close', end);
 
   async function* towns(): AsyncGenerator<DemoTown> {
-    for await (const slug of createInterface({ input: child.stdout })) {
-      const text = await readFile(path.join(scratch, `${slug}.json`), 'utf8');
-      yield demoTownSchema.parse(JSON.parse(text));
+    for (let index = 0; index < made.length || ended === undefined; ) {
+      const slug = made[index];
+      if (slug === undefined) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        continue;
+      }
+      index++;
+      yield demoTownSchema.parse(JSON.parse(await readFile(path.join(scratch, `${slug}.json`), 'utf8')));
     }
-    const code = await ended;
-    if (code !== 0) throw new Error(`The demonstration towns could not be made.\n${said.trim()}`);
+    if (ended !== 0) throw new Error(`The demonstration towns could not be made (${ended}).\n${said.trim()}`);
   }
   return {
     towns: towns(),

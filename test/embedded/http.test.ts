@@ -1,0 +1,306 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../src/embedded/database/backend.ts';
+import { MAX_BODY_BYTES } from '../../src/embedded/http/body.ts';
+import { readRange } from '../../src/embedded/http/range.ts';
+import { listen, PortTaken, type Site } from '../../src/embedded/http/server.ts';
+import { remove, temporaryFolder } from './support/product.ts';
+
+const scratch = temporaryFolder();
+const dist = path.join(scratch, 'dist');
+const seen: Request[] = [];
+let failure: Error | null = null;
+const faults: unknown[] = [];
+let port = 0;
+let close = async (): Promise<void> => undefined;
+
+const backend: Backend = {
+  handle: async (request) => {
+    seen.push(request);
+    if (failure !== null) throw failure;
+    return Response.json(
+      { method: request.method, body: await request.text(), long: 'á'.repeat(50_000) },
+      { headers: { 'access-control-allow-origin': '*' } },
+    );
+  },
+  alone: () => Promise.reject(new Error('not asked here')),
+  createUser: () => Promise.reject(new Error('not asked here')),
+  close: async () => undefined,
+};
+
+beforeAll(async () => {
+  mkdirSync(path.join(dist, 'assets'), { recursive: true });
+  mkdirSync(path.join(scratch, 'basemap'));
+  writeFileSync(path.join(dist, 'index.html'), '<!doctype html><title>page</title>');
+  writeFileSync(path.join(dist, 'assets', 'index-AbCd_123.js'), 'export {};');
+  writeFileSync(path.join(dist, '.built-from'), 'hash');
+  writeFileSync(path.join(scratch, 'secret.txt'), 'secret');
+  symlinkSync(path.join(scratch, 'secret.txt'), path.join(dist, 'way-out.txt'));
+  writeFileSync(path.join(scratch, 'basemap', 'esteio.pmtiles'), '0123456789');
+  const site: Site = {
+    backend,
+    page: dist,
+    basemaps: path.join(scratch, 'basemap'),
+    config: async (origin) => ({ supabaseUrl: origin }),
+    instance: 'this-one',
+    onFault: (error) => faults.push(error),
+  };
+  const listening = await listen(0, site);
+  port = listening.port;
+  close = () => new Promise((resolve) => listening.server.close(() => resolve()));
+});
+afterAll(async () => {
+  await close();
+  remove(scratch);
+});
+
+interface Got {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+/** As it is written: no client in between that tidies the path or the headers. */
+function ask(
+  target: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: target,
+        method: options.method ?? 'GET',
+        headers: { host: `127.0.0.1:${port}`, ...options.headers },
+        agent: false,
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes,
+            text: bytes.toString(),
+          });
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end(options.body);
+  });
+}
+
+describe('who is answered', () => {
+  it.each(['evil.example', 'evil.example:80', '127.0.0.1.evil.example:80', '127.0.0.1', 'localhost:1'])(
+    'refuses the host name %s (DNS rebinding)',
+    async (host) => {
+      const got = await ask('/config.json', { headers: { host } });
+      expect(got.status).toBe(421);
+      expect(got.text).not.toContain('supabaseUrl');
+    },
+  );
+
+  it.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])('answers %s', async (name) => {
+    const got = await ask('/config.json', { headers: { host: `${name}:${port}` } });
+    expect(got.status).toBe(200);
+    expect(JSON.parse(got.text)).toEqual({ supabaseUrl: `http://${name.toLowerCase()}:${port}` });
+  });
+
+  it('refuses a whole address of another host in the request line', async () => {
+    expect((await ask('http://evil.example/config.json')).status).toBe(421);
+  });
+
+  it('refuses the pages of other sites, and lets none of them read an answer', async () => {
+    seen.length = 0;
+    const foreign = await ask('/rest/v1/places', { headers: { origin: 'https://evil.example' } });
+    expect(foreign.status).toBe(403);
+    expect(seen).toHaveLength(0);
+    const own = await ask('/rest/v1/places', { headers: { origin: `http://127.0.0.1:${port}` } });
+    expect(own.status).toBe(200);
+    expect(own.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('listens on the loopback alone', async () => {
+    const listening = await listen(0, {} as Site);
+    expect(listening.server.address()).toMatchObject({ address: '127.0.0.1' });
+    await new Promise((resolve) => listening.server.close(resolve));
+  });
+
+  it('tells a port that is in use in a sentence', async () => {
+    await expect(listen(port, {} as Site)).rejects.toThrow(PortTaken);
+    await expect(listen(port, {} as Site)).rejects.toThrow(
+      `Port ${port} of this machine is in use by another program.`,
+    );
+  });
+});
+
+describe('the page', () => {
+  it('lets no script in but its own, and nobody frame it', async () => {
+    const { headers } = await ask('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('answers its own addresses with the page, and missing files with 404', async () => {
+    expect((await ask('/consulta?town=esteio')).text).toContain('<title>page</title>');
+    expect((await ask('/assets/gone-00000000.js')).status).toBe(404);
+  });
+
+  it('keeps hashed files for ever and asks again for the page', async () => {
+    expect((await ask('/assets/index-AbCd_123.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    const page = await ask('/');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    const again = await ask('/', { headers: { 'if-none-match': String(page.headers.etag) } });
+    expect(again.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e%5c%2e%2e%5csecret.txt',
+    '/%00/secret.txt',
+    '/%zz/secret.txt',
+    '/way-out.txt',
+    '/.built-from',
+    '//secret.txt',
+  ])('gives nothing away at %s', async (target) => {
+    const got = await ask(target);
+    expect(got.text).not.toMatch(/^(secret|hash)/);
+    // No extension: taken for an address of the page's own.
+    expect(target === '/.built-from' ? [200] : [400, 404, 421]).toContain(got.status);
+  });
+
+  it('answers HEAD with the length and no body', async () => {
+    const got = await ask('/', { method: 'HEAD' });
+    expect(got.status).toBe(200);
+    expect(got.headers['content-length']).toBe('34');
+    expect(got.bytes).toHaveLength(0);
+  });
+
+  it('takes no other method', async () => {
+    const got = await ask('/', { method: 'POST', body: 'x' });
+    expect(got.status).toBe(405);
+    expect(got.headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('a base map', () => {
+  it('is sent in parts', async () => {
+    const got = await ask('/basemap/esteio.pmtiles', { headers: { range: 'bytes=2-4' } });
+    expect(got.status).toBe(206);
+    expect(got.text).toBe('234');
+    expect(got.headers['content-range']).toBe('bytes 2-4/10');
+    expect(got.headers['content-length']).toBe('3');
+  });
+
+  it('refuses a part that begins behind its end', async () => {
+    const got = await ask('/basemap/esteio.pmtiles', { headers: { range: 'bytes=10-' } });
+    expect(got.status).toBe(416);
+    expect(got.headers['content-range']).toBe('bytes */10');
+  });
+
+  it('is sent whole when the part was meant of another version', async () => {
+    const got = await ask('/basemap/esteio.pmtiles', {
+      headers: { range: 'bytes=0-1', 'if-range': '"another"' },
+    });
+    expect(got.status).toBe(200);
+    expect(got.text).toBe('0123456789');
+  });
+
+  it('is not there for a town without one', async () => {
+    expect((await ask('/basemap/nowhere.pmtiles')).status).toBe(404);
+  });
+
+  it.each([
+    ['bytes=0-0', { first: 0, last: 0 }],
+    ['bytes=5-', { first: 5, last: 9 }],
+    ['bytes=5-99', { first: 5, last: 9 }],
+    ['bytes=-3', { first: 7, last: 9 }],
+    ['bytes=-99', { first: 0, last: 9 }],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=10-12', 'unsatisfiable'],
+    ['bytes=4-2', 'whole'],
+    ['bytes=-', 'whole'],
+    ['bytes=0-1,3-4', 'whole'],
+    ['items=0-1', 'whole'],
+    [undefined, 'whole'],
+  ])('reads the range %s of ten bytes', (header, span) => {
+    expect(readRange(header, 10)).toEqual(span);
+  });
+});
+
+describe('the Supabase protocol', () => {
+  it('passes method, body and key on', async () => {
+    seen.length = 0;
+    const got = await ask('/rest/v1/places?select=id', {
+      method: 'POST',
+      headers: { apikey: 'k' },
+      body: '{"a":1}',
+    });
+    expect(JSON.parse(got.text)).toMatchObject({ method: 'POST', body: '{"a":1}' });
+    expect(got.headers['content-length']).toBe(String(got.bytes.length));
+    expect(got.headers['cache-control']).toBe('no-store');
+    expect(seen[0]?.headers.get('apikey')).toBe('k');
+    expect(seen[0]?.headers.get('host')).toBeNull();
+    expect(new URL(String(seen[0]?.url)).search).toBe('?select=id');
+  });
+
+  it('compresses a long answer for a client that reads gzip', async () => {
+    const got = await ask('/rest/v1/places', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(got.headers['content-encoding']).toBe('gzip');
+    expect(got.headers.vary).toContain('accept-encoding');
+    expect(got.bytes.length).toBeLessThan(2_000);
+    expect(JSON.parse(gunzipSync(got.bytes).toString()).long).toHaveLength(50_000);
+  });
+
+  it('refuses a body that is too large, told or sent', async () => {
+    seen.length = 0;
+    const told = await ask('/rest/v1/places', {
+      method: 'POST',
+      headers: { 'content-length': String(MAX_BODY_BYTES + 1) },
+    }).catch((error: NodeJS.ErrnoException) => error);
+    // The server answers 413 and closes; a client in the middle of sending may see the closing first.
+    if (!(told instanceof Error)) expect(told.status).toBe(413);
+    expect(seen).toHaveLength(0);
+  });
+
+  it.each(['recover', 'otp', 'magiclink', 'authorize', 'verify', 'admin/users', 'invite'])(
+    'sends no mail and asks no other server: /auth/v1/%s',
+    async (name) => {
+      seen.length = 0;
+      expect((await ask(`/auth/v1/${name}`, { method: 'POST', body: '{}' })).status).toBe(501);
+      expect(seen).toHaveLength(0);
+    },
+  );
+
+  it('answers 500 without telling why when it fails, and keeps the reason for the log', async () => {
+    failure = new Error('the reason, with private values');
+    const got = await ask('/rest/v1/places');
+    failure = null;
+    expect(got.status).toBe(500);
+    expect(got.text).not.toContain('private values');
+    expect(String(faults.at(-1))).toContain('private values');
+  });
+});
+
+describe('/health', () => {
+  it('tells this server from another', async () => {
+    expect(JSON.parse((await ask('/health')).text)).toEqual({ product: 'geoposturas', instance: 'this-one' });
+  });
+});
