@@ -73,7 +73,7 @@ function stations(book: FactBook, town: Townscape): void {
   };
   // P-014 stands in the centre; the others keep apart, save two that came too near long ago.
   const fit = { wide: true, where: roomForStation } as const;
-  const aurora = town.taker.nearest([330, -180], { sectors: ['centro-leste'], ...fit });
+  const aurora = town.taker.nearest([250, 60], { sectors: ['centro-leste'], ...fit });
   const spread = town.taker.take(14, { sectors: HOMES, ...fit, apart: 420, from: [centroid(aurora.ring)] });
   const crowd = [
     town.taker.nearest(near(spread[1], 240, 60), fit),
@@ -96,7 +96,7 @@ const near = (lot: { ring: readonly Pt[] } | undefined, dx: number, dy: number):
 };
 
 function schools(book: FactBook, town: Townscape): void {
-  const model = town.taker.nearest([760, 30], { sectors: ['centro-leste'], wide: true });
+  const model = town.taker.nearest([650, -60], { sectors: ['centro-leste'], wide: true });
   const rest = town.taker.take(30, {
     sectors: HOMES,
     apart: 300,
@@ -107,7 +107,7 @@ function schools(book: FactBook, town: Townscape): void {
     const n = i + 1;
     const name = SCHOOLS[i] ?? `Escola ${n}`;
     const closed = n === 12 ? { valid_to: '2014-12-31' } : n === 21 ? { valid_to: '2020-02-28' } : {};
-    if (n % 9 === 4) asPoint(book, town, lot, 'school', name, 15, closed);
+    if (n % 9 === 4 && n !== SCHOOLS.length) asPoint(book, town, lot, 'school', name, 15, closed);
     else if (n % 5 === 2) asBuilding(book, town, lot, 'school', name, closed);
     else asLot(book, town, lot, 'school', name, closed);
   });
@@ -122,8 +122,8 @@ function protectedPlaces(book: FactBook, town: Townscape): void {
     town.taker.nearest([-1250, -200], { sectors: ['varzea'], wide: true }),
     town.taker.nearest([-1000, 1000], { sectors: ['esperanca-sul'], wide: true }),
   ];
-  asLot(book, town, first, 'hospital', HOSPITALS[0]);
-  asLot(book, town, second, 'hospital', HOSPITALS[1]);
+  asBuilding(book, town, first, 'hospital', HOSPITALS[0]);
+  asBuilding(book, town, second, 'hospital', HOSPITALS[1]);
   asPoint(book, town, third, 'hospital', HOSPITALS[2], 20);
   town.taker.take(CHURCHES.length, { sectors: HOMES, apart: 450 }).forEach((lot, i) => {
     const name = CHURCHES[i] ?? 'Igreja';
