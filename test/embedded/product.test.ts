@@ -12,7 +12,20 @@ import { ADDRESSES } from './support/stand-in-towns.ts';
 const scratch = temporaryFolder();
 const data = path.join(scratch, 'data');
 const outbound = path.join(scratch, 'outbound.log');
+const sandbox = path.join(scratch, 'real-places.geojson');
 let product: Product;
+
+const SANDBOX = {
+  type: 'FeatureCollection',
+  complete: ['hospital'],
+  features: [
+    {
+      type: 'Feature',
+      properties: { id: 'h-1', kind: 'hotel', name: 'Hotel da Barra' },
+      geometry: { type: 'Point', coordinates: [-48.63, -26.99] },
+    },
+  ],
+};
 
 /** Loaded into the server and every process it starts: writes down each attempt to reach anything. */
 const WATCH = `
@@ -42,7 +55,8 @@ appendFileSync(process.env.OUTBOUND_LOG, 'watching ' + process.argv[1] + '\\n');
 beforeAll(async () => {
   const watch = path.join(scratch, 'watch.mjs');
   writeFileSync(watch, WATCH);
-  product = await startProduct(data, ['demo', 'open'], {
+  writeFileSync(sandbox, JSON.stringify(SANDBOX));
+  product = await startProduct(data, ['demo', 'open', `sandbox=${sandbox}`], {
     OUTBOUND_LOG: outbound,
     NODE_OPTIONS: `--import ${pathToFileURL(watch).href}`,
   });
@@ -82,7 +96,7 @@ describe('the demonstration', () => {
       await records.signIn(user.email, user.password);
       expect(await records.session()).toMatchObject({
         name: user.name,
-        roles: { '4307708': user.role, '3553005': user.role },
+        roles: { '4307708': user.role, '3553005': user.role, '4202008': user.role },
       });
     }
   });
@@ -121,6 +135,30 @@ describe('the demonstration', () => {
       headers: { range: 'bytes=0-6' },
     });
     expect([part.status, await part.text()]).toEqual([206, 'PMTiles']);
+  });
+});
+
+describe('a sandbox town', () => {
+  it('is judged by another town’s code, said to be a trial, and open to the demonstration accounts', async () => {
+    const { supabaseUrl, anonKey, demo } = await config();
+    const records = connect({ url: supabaseUrl, anonKey });
+    const town = (await records.listTowns()).find((one) => one.ibge_code === '4202008');
+    expect(town).toMatchObject({
+      slug: 'balneario-de-teste',
+      name: 'Balneário de Teste',
+      uf: 'SC',
+      code: 'esteio',
+      time_zone: 'America/Sao_Paulo',
+      utm_epsg: 31982,
+      is_sandbox: true,
+      is_demo: false,
+    });
+    const facts = JSON.parse(await records.factsText('balneario-de-teste', '2026-11-30')) as typeof SANDBOX;
+    expect(facts.complete).toEqual(['hospital']);
+    expect(facts.features[0]?.geometry).toEqual({ type: 'Point', coordinates: [-48.63, -26.99] });
+    const planner = demo?.users.find((user) => user.role === 'planner');
+    await records.signIn(planner?.email ?? '', planner?.password ?? '');
+    expect((await records.session())?.roles['4202008']).toBe('planner');
   });
 });
 

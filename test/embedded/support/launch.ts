@@ -1,10 +1,11 @@
-/** A server with stand-in towns, in a process of its own. Arguments: the data folder, then `demo`, `open`, `page` as wanted. */
+/** A server with stand-in towns, in a process of its own. Arguments: the data folder, then `demo`, `open`, `sandbox=FILE` as wanted. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../../../src/embedded/serve.ts';
 
 const [data, ...wants] = process.argv.slice(2);
 if (data === undefined) throw new Error('launch: a data folder is needed');
+const sandbox = wants.find((want) => want.startsWith('sandbox='));
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 const running = await serve({
@@ -14,7 +15,15 @@ const running = await serve({
   build: false,
   demo: wants.includes('demo'),
   openRegistration: wants.includes('open'),
-  sandbox: null,
+  sandbox:
+    sandbox === undefined
+      ? null
+      : {
+          file: sandbox.slice('sandbox='.length),
+          ibge: '4202008',
+          name: 'Balneário de Teste',
+          code: 'esteio',
+        },
   demoModule: path.join(here, 'stand-in-towns.ts'),
   report: { phase: () => undefined, remark: (sentence) => process.stderr.write(`${sentence}\n`) },
 });
