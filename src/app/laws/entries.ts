@@ -80,6 +80,9 @@ const validity = (row: Dated) => ({
 });
 const NUMBERING: Text = { pt: 'Numeração das casas', en: 'House numbers' };
 
+/** A rule and the offence against it bear the same id; the plain one is the rule's. */
+export const offenceAnchor = (id: string): string => `offence-${id}`;
+
 /** Every row of a code, in its order, section after section. */
 export function entriesOf(code: PostureCode): readonly Entry[] {
   const none = { activities: [] as readonly Activity[] };
@@ -109,7 +112,7 @@ export function entriesOf(code: PostureCode): readonly Entry[] {
         ...none,
         section: 'offences',
         row,
-        id: row.id,
+        id: offenceAnchor(row.id),
         citation: row.citation,
         title: row.label,
         validity: validity(row),

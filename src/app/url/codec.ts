@@ -7,8 +7,13 @@ import type { Geometry, Position } from '../../geodesy/types.ts';
 import { ATTRIBUTES, type Attribute } from '../../laws/vocabulary.ts';
 import type { Attributes } from '../../siting/types.ts';
 
+/** At most so many decimals, never an exponent (`1e-9`), never `-0`. */
+export function writeNumber(value: number, decimals: number): string {
+  const text = value.toFixed(decimals).replace(/\.?0+$/, '');
+  return text === '-0' || text === '' ? '0' : text;
+}
 /** Nine decimals are a tenth of a millimetre: what is judged is what the address says. */
-const degrees = (value: number): string => String(Number(value.toFixed(9)));
+const degrees = (value: number): string => writeNumber(value, 9);
 
 const number = z
   .string()
@@ -113,7 +118,7 @@ export function readView(text: string): MapView {
   return { lon, lat, zoom };
 }
 export const writeView = ({ lon, lat, zoom }: MapView): string =>
-  `${Number(lon.toFixed(6))},${Number(lat.toFixed(6))},${Number(zoom.toFixed(2))}`;
+  `${writeNumber(lon, 6)},${writeNumber(lat, 6)},${writeNumber(zoom, 2)}`;
 
 /** A civil day that exists. */
 export const civilDay = z

@@ -12,6 +12,7 @@ import {
   readView,
   writeAttributes,
   writeGeometry,
+  writeNumber,
   writePosition,
   writeView,
 } from './codec.ts';
@@ -102,7 +103,7 @@ const CODECS: { readonly [K in UrlKey]: Codec<NonNullable<UrlState[K]>> } = {
         .regex(/^\d+(\.\d+)?$/)
         .transform(Number)
         .parse(value),
-    (value) => String(Number(value.toFixed(3))),
+    (value) => writeNumber(value, 3),
   ),
   attributes: codec(readAttributes, writeAttributes),
   place: text,

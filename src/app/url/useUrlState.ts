@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { applyPatch, type Patch, type ReadState, readState, type Search } from './state.ts';
 
@@ -17,19 +17,20 @@ const QUIET = new Set(['view', 'layers', 'selection', 'q', 'section', 'binds', '
 /** The state of the page, read from the address, and how to change it. */
 export function useUrlState(): UrlStateHandle {
   const search = useSearch({ strict: false }) as Search;
-  const navigate = useNavigate();
+  const router = useRouter();
   const read = useMemo(() => readState(search), [search]);
   const patch = useCallback<UrlStateHandle['patch']>(
     (change, options) => {
       const quiet = Object.keys(change).every((key) => QUIET.has(key));
-      void navigate({
-        to: '.',
+      void router.navigate({
+        // By its path: from a page that does not exist '.' would lead home.
+        to: router.latestLocation.pathname as '.',
         search: (previous: Search) => applyPatch(previous, change),
         replace: options?.replace ?? quiet,
         hash: true,
       });
     },
-    [navigate],
+    [router],
   );
   return useMemo(() => ({ ...read, search, patch }), [read, search, patch]);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Offence } from '../../../laws/types.ts';
 import { useText } from '../../i18n/language.ts';
 import { useFormat } from '../../useFormat.ts';
-import type { Entry } from '../entries.ts';
+import { type Entry, offenceAnchor } from '../entries.ts';
 import { Figure, FigureList, Remark } from './Figure.tsx';
 
 /** The fine of an offence as the text prints it; a missing one is said, never a zero. */
@@ -23,7 +23,7 @@ export function OffenceFigures({
     if (increase !== undefined)
       return t('laws:fine.increase', {
         factor: number(increase.factor),
-        of: entryById(increase.of)?.citation ?? increase.of,
+        of: entryById(offenceAnchor(increase.of))?.citation ?? increase.of,
       });
     if (min !== null && max !== null)
       return min === max
