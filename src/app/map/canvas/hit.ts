@@ -1,0 +1,53 @@
+import type { MapGeoJSONFeature, Map as MapLibreMap, PointLike } from 'maplibre-gl';
+import type { PlaceTable } from '../data/places.ts';
+
+const PLATES = ['decided', 'place', 'place-crowded', 'place-dot', 'place-dot-crowded'];
+const SHAPES = ['decided-fill', 'footprint', 'way', 'zone-fill'];
+
+/** Half of the hit area: 24 px by mouse, 44 px by finger. */
+export const REACH_PX = { mouse: 12, touch: 22 } as const;
+
+/**
+ * Ids of every place under a pixel: plates first, nearest first, then the shapes that lie under it.
+ * @param reach pixels around the point in which a plate's middle counts as hit
+ */
+export function placesUnder(
+  map: MapLibreMap,
+  table: PlaceTable,
+  [x, y]: readonly [number, number],
+  reach: number,
+): string[] {
+  const box: [PointLike, PointLike] = [
+    [x - reach, y - reach],
+    [x + reach, y + reach],
+  ];
+  const away = (feature: MapGeoJSONFeature) => {
+    const { geometry } = feature;
+    if (geometry.type !== 'Point') return Number.POSITIVE_INFINITY;
+    const [lon = 0, lat = 0] = geometry.coordinates;
+    const at = map.project([lon, lat]);
+    // A decided plate is 33 px wide with its ring: it is hit wherever it is seen.
+    return Math.hypot(at.x - x, at.y - y) - (feature.layer.id === 'decided' ? 5 : 0);
+  };
+  const plates = map
+    .queryRenderedFeatures(box, { layers: PLATES })
+    .map((feature) => ({ feature, distance: away(feature) }))
+    .filter(({ distance }) => distance <= reach)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ feature }) => feature);
+  const shapes = map.queryRenderedFeatures([x, y], { layers: SHAPES });
+  const ids = [...plates, ...shapes].flatMap(({ properties }) => {
+    const text: unknown = properties.ids ?? properties.id;
+    return typeof text === 'string' ? text.split('\n') : [];
+  });
+  return [...new Set(ids)].filter((id) => table.byId.has(id));
+}
+
+/** Whether the mark of the nearest point that complies is under a pixel. */
+export function suggestionUnder(map: MapLibreMap, [x, y]: readonly [number, number], reach: number): boolean {
+  const box: [PointLike, PointLike] = [
+    [x - reach / 2, y - reach / 2],
+    [x + reach / 2, y + reach / 2],
+  ];
+  return map.queryRenderedFeatures(box, { layers: ['suggestion'] }).length > 0;
+}

@@ -1,0 +1,74 @@
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useRef } from 'react';
+import type { Position } from '../../../geodesy/types.ts';
+import { placesUnder, REACH_PX, suggestionUnder } from '../canvas/hit.ts';
+import type { PlaceTable } from '../data/places.ts';
+import type { MapTool, Scene } from '../scene.ts';
+
+export interface PointingInput {
+  readonly tool: MapTool;
+  readonly table: PlaceTable;
+  readonly scene: Scene;
+  readonly onPlaceSite: (position: Position) => void;
+  readonly onIdentify: (ids: readonly string[], at: Position) => void;
+  readonly onHover: (id: string | null) => void;
+}
+
+/** Clicks and hovering while nothing is drawn: identify, or put the site; the suggestion takes it at once. */
+export function usePointing(map: MapLibreMap | null, input: PointingInput): void {
+  const latest = useRef(input);
+  latest.current = input;
+  useEffect(() => {
+    if (!map) return;
+    let frame = 0;
+    let over: string | null = null;
+    const canvas = map.getCanvas();
+    const idle = () => latest.current.tool === 'look' || latest.current.tool === 'place';
+    const hover = (id: string | null) => {
+      if (id === over) return;
+      over = id;
+      latest.current.onHover(id);
+    };
+    const click = (event: MapMouseEvent) => {
+      const { tool, table, scene, onPlaceSite, onIdentify } = latest.current;
+      if (!idle()) return;
+      const point = [event.point.x, event.point.y] as const;
+      const reach = reachOf(event.originalEvent);
+      if (scene.suggestion && suggestionUnder(map, point, reach)) onPlaceSite(scene.suggestion);
+      else if (tool === 'place') onPlaceSite([event.lngLat.lng, event.lngLat.lat]);
+      else onIdentify(placesUnder(map, table, point, reach), [event.lngLat.lng, event.lngLat.lat]);
+    };
+    const move = (event: MapMouseEvent) => {
+      if (frame) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        const { tool, table, scene } = latest.current;
+        if (tool !== 'look' || map.isMoving()) {
+          canvas.style.cursor = tool === 'look' ? '' : 'crosshair';
+          return hover(null);
+        }
+        const point = [event.point.x, event.point.y] as const;
+        const [id = null] = placesUnder(map, table, point, REACH_PX.mouse);
+        const plate =
+          id !== null || (scene.suggestion !== null && suggestionUnder(map, point, REACH_PX.mouse));
+        canvas.style.cursor = plate ? 'pointer' : '';
+        hover(id);
+      });
+    };
+    const leave = () => hover(null);
+    map.on('click', click);
+    map.on('mousemove', move);
+    map.on('mouseout', leave);
+    return () => {
+      cancelAnimationFrame(frame);
+      map.off('click', click);
+      map.off('mousemove', move);
+      map.off('mouseout', leave);
+    };
+  }, [map]);
+}
+
+function reachOf(event: MouseEvent): number {
+  const finger = 'pointerType' in event && event.pointerType === 'touch';
+  return finger ? REACH_PX.touch : REACH_PX.mouse;
+}

@@ -1,0 +1,72 @@
+import type { Polygon } from 'geojson';
+import type { Position } from '../../geodesy/types.ts';
+import type { Kind } from '../../laws/vocabulary.ts';
+import type { Language } from '../i18n/index.ts';
+import type { Theme } from '../theme/palette.ts';
+import type { MapView } from '../url/codec.ts';
+import type { LayerSettings } from './layers.ts';
+import type { MapPlace, MapTool, Scene } from './scene.ts';
+import type { Refusal } from './sketch/crossing.ts';
+
+/** The municipality on the table. */
+export interface MapTown {
+  readonly slug: string;
+  readonly name: string;
+  /** West, south, east, north, degrees. */
+  readonly bbox: readonly [number, number, number, number];
+  /** EPSG code of the UTM zone (SIRGAS 2000) the frame and the foot strip speak in, e.g. 31982. */
+  readonly utm_epsg: number;
+  readonly isDemo: boolean;
+  /** Address of the PMTiles archive, or null where the town has none. */
+  readonly baseMapUrl: string | null;
+}
+
+/** Source and date of what is drawn, as told to the reader. */
+export interface Provenance {
+  readonly title: string;
+  /** Civil date, `2026-11-01`, or null where nobody said. */
+  readonly date: string | null;
+}
+
+/** Pixels of the map that a panel or a sheet covers. */
+export interface Covered {
+  readonly top?: number;
+  readonly right?: number;
+  readonly bottom?: number;
+  readonly left?: number;
+}
+
+export interface TownMapProps {
+  readonly town: MapTown;
+  readonly theme: Theme;
+  readonly language: Language;
+  /** From the URL (north is always up); null shows the whole municipality. */
+  readonly view: MapView | null;
+  /** Called when the camera has rested for a moment, not on every frame. */
+  readonly onView: (view: MapView) => void;
+  /** Keep the same array between renders: a new one is read anew. */
+  readonly places: readonly MapPlace[];
+  readonly scene: Scene;
+  /** Id of a place; panned to when it is off screen. */
+  readonly selected: string | null;
+  /** Id of a place, or key of a line or an offset of the scene. */
+  readonly hovered: string | null;
+  readonly onHover: (key: string | null) => void;
+  readonly tool: MapTool;
+  readonly onToolChange: (tool: MapTool) => void;
+  readonly onPlaceSite: (position: Position) => void;
+  readonly onDrawLot: (lot: Polygon) => void;
+  /** A drawing that crosses itself is not handed over; null once it is right again. */
+  readonly onDrawRefused?: (refusal: Refusal | null) => void;
+  /** Every place under the click, or the one chosen from the list of them. Empty: nothing there. */
+  readonly onSelect: (ids: readonly string[]) => void;
+  readonly layers: LayerSettings;
+  readonly onLayers: (layers: LayerSettings) => void;
+  /** Where places of a kind come from (`base` for the base map). */
+  readonly sources?: { readonly [K in Kind | 'base']?: Provenance };
+  /** Kinds a rule asks for and nobody loaded: named in the legend. */
+  readonly unknownKinds?: readonly Kind[];
+  readonly padding?: Covered;
+  /** False where the reader turned single-key shortcuts off. */
+  readonly singleKeys?: boolean;
+}

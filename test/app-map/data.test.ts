@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import type { FeatureCollection } from 'geojson';
+import { describe, expect, it } from 'vitest';
+import { anchorOf } from '../../src/app/map/data/anchor.ts';
+import { boundsOf } from '../../src/app/map/data/bounds.ts';
+import {
+  boxAt,
+  type Frame,
+  type Pixel,
+  placeAlong,
+  placeAmong,
+  visibleStretch,
+} from '../../src/app/map/data/labels.ts';
+import {
+  plainFeature,
+  pointFeature,
+  shownPoints,
+  tableOf,
+  writeInTurns,
+} from '../../src/app/map/data/places.ts';
+import {
+  accuracyZoom,
+  drawOffset,
+  lineFeatures,
+  litFeatures,
+  markFeatures,
+  offsetFeatures,
+} from '../../src/app/map/data/scene.ts';
+import { metresPerPixel } from '../../src/app/map/frame/ground.ts';
+import type { MapPlace, Scene } from '../../src/app/map/scene.ts';
+import { destination } from '../../src/geodesy/bearing.ts';
+import { pointDistance, separation } from '../../src/geodesy/distance.ts';
+import { containsPosition } from '../../src/geodesy/edge.ts';
+import type { Geometry, Position } from '../../src/geodesy/types.ts';
+
+const square = (x: number, y: number, side: number): number[][] => [
+  [x, y],
+  [x + side, y],
+  [x + side, y + side],
+  [x, y + side],
+  [x, y],
+];
+const place = (
+  id: string,
+  kind: MapPlace['kind'],
+  geometry: Geometry,
+  name: string | null = null,
+): MapPlace => ({
+  id,
+  kind,
+  name,
+  geometry,
+});
+const point = (lon: number, lat: number): Geometry => ({ type: 'Point', coordinates: [lon, lat] });
+
+describe('where a plate stands', () => {
+  it('is the centroid of a square and the middle of a line’s length', () => {
+    const [x, y] = anchorOf({ type: 'Polygon', coordinates: [square(-51.15, -29.85, 0.001)] });
+    expect([x, y].map((v) => Number(v.toFixed(6)))).toEqual([-51.1495, -29.8495]);
+    expect(
+      anchorOf({
+        type: 'LineString',
+        coordinates: [
+          [0, 0],
+          [1, 0],
+          [3, 0],
+        ],
+      })[0],
+    ).toBeCloseTo(1.5, 9);
+  });
+  it('is inside a U and clear of a hole, whose centroids lie outside', () => {
+    const u: Geometry = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [9, 0],
+          [9, 9],
+          [8, 9],
+          [8, 1],
+          [1, 1],
+          [1, 9],
+          [0, 9],
+          [0, 0],
+        ],
+      ],
+    };
+    const ringed: Geometry = { type: 'Polygon', coordinates: [square(0, 0, 9), square(1, 1, 7).reverse()] };
+    for (const shape of [u, ringed]) expect(containsPosition(shape, anchorOf(shape))).toBe('inside');
+  });
+  it('is in the largest part', () => {
+    const parts: Geometry = { type: 'MultiPolygon', coordinates: [[square(0, 0, 1)], [square(5, 5, 3)]] };
+    expect(anchorOf(parts)).toEqual([6.5, 6.5]);
+  });
+});
+
+describe('places as they are drawn', () => {
+  it('coincide on one point as a stack that keeps every id', () => {
+    const table = tableOf([
+      place('a', 'school', point(-51.15, -29.85), 'Escola A'),
+      place('b', 'church', point(-51.15, -29.85)),
+      place('c', 'church', point(-51.149, -29.85)),
+    ]);
+    expect(table.points.map(({ ids }) => ids)).toEqual([['a', 'b'], ['c']]);
+    const features = table.points.map((at) => pointFeature(at, table.byId)?.properties);
+    expect(features[0]).toMatchObject({ plate: 'stack', count: 2, ids: 'a\nb' });
+    expect(features[1]).toEqual({ id: 'c', plate: 'church', role: 'protected' });
+  });
+  it('tell a centimetre from a metre', () => {
+    const at = (metres: number) => destination([-51.15, -29.85], 45, metres);
+    const near = tableOf([place('a', 'school', point(...at(0))), place('b', 'school', point(...at(1)))]);
+    expect(near.points).toHaveLength(2);
+  });
+  it('keep hundreds of thousands of random places apart as texts would', () => {
+    const degree = fc.double({ min: -1.5, max: 1.5, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(degree, degree), { minLength: 1, maxLength: 40 }), (offsets) => {
+        const places = offsets.map(([dx, dy], i) => place(String(i), 'school', point(-51 + dx, -29 + dy)));
+        const [origin] = places;
+        const key = ([lon, lat]: readonly number[]) =>
+          `${Math.round(((lon ?? 0) - anchorOf(origin!.geometry)[0]) * 1e7)} ${Math.round(((lat ?? 0) - anchorOf(origin!.geometry)[1]) * 1e7)}`;
+        expect(tableOf(places).points).toHaveLength(
+          new Set(places.map((p) => key(anchorOf(p.geometry)))).size,
+        );
+      }),
+    );
+  });
+  it('leave hidden kinds out, of stacks too', () => {
+    const table = tableOf([place('a', 'school', point(0, 0)), place('b', 'church', point(0, 0))]);
+    expect(shownPoints(table, (kind) => kind === 'church')).toEqual([{ at: [0, 0], ids: ['b'] }]);
+  });
+  it('sort grounds, ways and zones, and count kinds', () => {
+    const table = tableOf([
+      place('lot', 'school', { type: 'Polygon', coordinates: [square(0, 0, 1)] }),
+      place('river', 'watercourse', {
+        type: 'LineString',
+        coordinates: [
+          [0, 0],
+          [1, 1],
+        ],
+      }),
+      place('zone', 'zone-urban', { type: 'Polygon', coordinates: [square(0, 0, 5)] }),
+    ]);
+    expect([table.areas, table.ways, table.zones].map((list) => list.map(({ id }) => id))).toEqual([
+      ['lot'],
+      ['river'],
+      ['zone'],
+    ]);
+    expect(table.counts.get('school')).toBe(1);
+  });
+});
+
+describe('writing many features in turns', () => {
+  const places = Array.from({ length: 3200 }, (_, i) => place(`p${i}`, 'school', point(i / 1000, 0)));
+  const read = async (pieces: Uint8Array<ArrayBuffer>[]) =>
+    JSON.parse(await new Blob(pieces).text()) as FeatureCollection;
+
+  it('gives the whole collection, the page its turn between the pieces', async () => {
+    let turns = 0;
+    const pause = async () => {
+      turns++;
+    };
+    const pieces = await writeInTurns(places, plainFeature, pause, () => true, 1000);
+    const { features } = await read(pieces ?? []);
+    expect(features.map(({ properties }) => properties?.id)).toEqual(places.map(({ id }) => id));
+    expect(turns).toBe(3);
+  });
+  it('gives a valid empty collection for nothing, and for pieces that hold nothing', async () => {
+    const pause = async () => {};
+    expect(await read((await writeInTurns([], plainFeature, pause, () => true)) ?? [])).toEqual({
+      type: 'FeatureCollection',
+      features: [],
+    });
+    const none = await writeInTurns(
+      places,
+      (p) => (p.id === 'p3000' ? plainFeature(p) : null),
+      pause,
+      () => true,
+      500,
+    );
+    expect((await read(none ?? [])).features).toHaveLength(1);
+  });
+  it('stops once newer data overtook it', async () => {
+    let left = 2;
+    const stopped = await writeInTurns(
+      places,
+      plainFeature,
+      async () => {},
+      () => left-- > 0,
+      1000,
+    );
+    expect(stopped).toBeNull();
+  });
+});
+
+const SITE: Position = [-51.15, -29.85];
+const SCHOOL: Geometry = { type: 'Polygon', coordinates: [square(-51.149, -29.8495, 0.0004)] };
+const scene = (over: Partial<Scene> = {}): Scene => ({
+  site: { geometry: { type: 'Point', coordinates: [...SITE] }, accuracy_m: 5 },
+  lines: [
+    {
+      key: 'decides',
+      from: SITE,
+      to: [-51.149, -29.8495],
+      verdict: 'violates',
+      label: '88,40 m',
+      decided: true,
+    },
+    {
+      key: 'other',
+      from: SITE,
+      to: [-51.151, -29.85],
+      verdict: 'complies',
+      label: '120,00 m',
+      decided: false,
+    },
+  ],
+  offsets: [
+    { key: 'o', around: SCHOOL, metres: 100, tolerance_m: 6, verdict: 'inconclusive', label: '100 m' },
+  ],
+  decided: new Map([['s', 'violates']]),
+  suggestion: [-51.148, -29.85],
+  ...over,
+});
+const table = tableOf([place('s', 'school', SCHOOL, 'EMEF Escola Modelo')]);
+
+describe('an answer on the map', () => {
+  it('draws what decided strong with its foot points, the rest thin until it is lit', () => {
+    const strong = (lit: string[]) =>
+      lineFeatures(scene(), new Set(lit))
+        .filter(({ properties }) => properties?.strong === true)
+        .map(({ properties }) => properties?.id);
+    expect(strong([])).toEqual(['decides', 'decides/from', 'decides/to']);
+    expect(strong(['other'])).toContain('other');
+  });
+  it('draws a limit whose every vertex is as far from the footprint as the law says', () => {
+    const { outline } = drawOffset(scene().offsets[0] as Scene['offsets'][number]);
+    for (const [lon = 0, lat = 0] of outline.coordinates.flat(2))
+      expect(Math.abs(separation(point(lon, lat), SCHOOL).metres - 100)).toBeLessThan(0.002);
+  });
+  it('makes an outline once for a footprint and a number', () => {
+    const offset = scene().offsets[0] as Scene['offsets'][number];
+    expect(drawOffset(offset).outline).toBe(drawOffset({ ...offset, key: 'again' }).outline);
+  });
+  it('gives the band of uncertainty twice the tolerance in width', () => {
+    const [feature] = offsetFeatures(scene().offsets.map(drawOffset));
+    const pixels = Number(feature?.properties?.band20);
+    expect(pixels * metresPerPixel(-29.8493, 20)).toBeCloseTo(12, 2);
+  });
+  it('marks site, accuracy, the deciding place with its ground, and the suggestion', () => {
+    const roles = markFeatures(scene(), table).map(({ properties }) => properties?.role);
+    expect(roles).toEqual(['accuracy', 'site', 'decided-area', 'decided', 'suggestion']);
+  });
+  it('draws the lot of a drawn site, and nothing of a place it does not know', () => {
+    const drawn = scene({
+      site: { geometry: SCHOOL, accuracy_m: 0 },
+      decided: new Map([['x', 'violates']]),
+      suggestion: null,
+    });
+    expect(markFeatures(drawn, table).map(({ properties }) => properties?.role)).toEqual(['lot', 'site']);
+  });
+  it('shows the disc of the accuracy from the zoom at which it is 3 px in radius', () => {
+    const zoom = accuracyZoom(scene());
+    expect(metresPerPixel(SITE[1], zoom) * 3).toBeCloseTo(5, 6);
+    expect(accuracyZoom(scene({ site: null }))).toBe(24);
+  });
+  it('lights a place by its ground, ring and name, a zone by its edge alone', () => {
+    const roles = litFeatures(['s'], table).map(({ properties }) => properties?.role);
+    expect(roles).toEqual(['area', 'point']);
+    const zones = tableOf([place('z', 'zone-urban', SCHOOL)]);
+    expect(litFeatures(['z'], zones).map(({ properties }) => properties?.role)).toEqual(['way']);
+  });
+  it('spans the site, what decided and the suggestion', () => {
+    expect(boundsOf(scene())).toEqual([-51.15, -29.85, -51.148, -29.8495]);
+    expect(boundsOf(scene({ site: null }))).toBeNull();
+  });
+  it('measures its lines as the label says', () => {
+    const [line] = scene().lines;
+    expect(line && pointDistance(line.from, line.to)).toBeGreaterThan(80);
+  });
+});
+
+describe('labels', () => {
+  const frame: Frame = { left: 0, top: 0, right: 800, bottom: 600 };
+  const line = (key: string, from: Pixel, to: Pixel) => ({ key, from, to, width: 90, height: 24 });
+
+  it('stand in the middle of a line', () => {
+    expect(placeAlong([line('a', [100, 300], [500, 300])], frame, [])[0]?.at).toEqual([300, 300]);
+  });
+  it('stand in the middle of what is seen of it', () => {
+    const [placed] = placeAlong([line('a', [-600, 300], [400, 300])], frame, []);
+    expect(placed?.at[0]).toBeCloseTo((49 + 400) / 2, 6);
+  });
+  it('stand whole beside a line of which little is seen', () => {
+    const [placed] = placeAlong([line('a', [-600, 300], [20, 300])], frame, []);
+    expect(placed?.at[0]).toBe(49);
+  });
+  it('move along where something stands', () => {
+    const [placed] = placeAlong([line('a', [100, 300], [700, 300])], frame, [boxAt([400, 300], 60, 60)]);
+    expect(placed?.at[0]).not.toBe(400);
+    expect(placed?.at[1]).toBe(300);
+  });
+  it('of lines that touch the frame are always whole in it', () => {
+    const px = fc.integer({ min: -900, max: 1700 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(px, px, px, px), { minLength: 1, maxLength: 6 }), (ends) => {
+        const lines = ends.map(([ax, ay, bx, by], i) => line(String(i), [ax, ay], [bx, by]));
+        for (const [i, { at }] of placeAlong(lines, frame, []).entries()) {
+          const { from, to } = lines[i] ?? line('', [0, 0], [0, 0]);
+          if (!visibleStretch(from, to, frame)) continue;
+          expect(at[0]).toBeGreaterThanOrEqual(45);
+          expect(at[0]).toBeLessThanOrEqual(755);
+          expect(at[1]).toBeGreaterThanOrEqual(12);
+          expect(at[1]).toBeLessThanOrEqual(588);
+        }
+      }),
+    );
+  });
+  it('among spots take the first that is free and on screen', () => {
+    const spots: Pixel[] = [
+      [-50, 10],
+      [100, 100],
+      [300, 100],
+    ];
+    expect(placeAmong(spots, 40, 14, frame, [boxAt([100, 100], 50, 50)])).toBe(2);
+    expect(placeAmong([[-5, -5]], 40, 14, frame, [])).toBe(-1);
+  });
+});
