@@ -1,20 +1,17 @@
 /** A thousand random sites on each of two real towns: every distance to the nearest place equals Karney's. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { separation } from '../../src/geodesy/distance.ts';
-import { containsPosition, together } from '../../src/geodesy/edge.ts';
 import { settle } from '../../src/geodesy/settle.ts';
 import { shapeOf } from '../../src/geodesy/shape.ts';
 import type { Geometry, Position } from '../../src/geodesy/types.ts';
-import type { Kind } from '../../src/laws/vocabulary.ts';
-import { seeded } from '../geodesy/towns.ts';
 import { balnearioCamboriu } from './balneario-camboriu.ts';
 import { ABSENT, dataFile, hasData } from './data.ts';
 import type { FactsDocument } from './facts.ts';
 import { oracleOf } from './oracle.ts';
 import { passoFundo } from './passo-fundo.ts';
 import { closeGdal, readProjected, readVector } from './read.ts';
+import { kindsOf, randomSites } from './sites.ts';
 
-const SITES = 1_000;
 const MILLIMETRE = 1e-3;
 
 if (!hasData) console.warn(`test/real is skipped: ${ABSENT}.`);
@@ -97,26 +94,4 @@ function nearestOf(
 
 function gapDegrees([x, y]: Position, [west, south, east, north]: readonly [number, number, number, number]) {
   return Math.hypot(Math.max(0, west - x, x - east), Math.max(0, south - y, y - north));
-}
-
-function randomSites(town: FactsDocument): Position[] {
-  const land = together(
-    town.features.flatMap(({ geometry, properties }) =>
-      properties.kind === 'municipality' && (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon')
-        ? [geometry]
-        : [],
-    ),
-  );
-  const [west, south, east, north] = shapeOf(land).box;
-  const random = seeded(1982);
-  const sites: Position[] = [];
-  while (sites.length < SITES) {
-    const site: Position = [west + random() * (east - west), south + random() * (north - south)];
-    if (containsPosition(land, site) === 'inside') sites.push(site);
-  }
-  return sites;
-}
-
-function kindsOf(town: FactsDocument): Kind[] {
-  return [...new Set(town.features.map((f) => f.properties.kind))];
 }
