@@ -3,7 +3,6 @@ import type { Position as GeoJsonPosition } from 'geojson';
 import { converter, crsOf, type Transformation } from './crs.ts';
 import type { Geometry, Position } from './types.ts';
 
-export type { Crs, Datum, Transformation } from './crs.ts';
 export { crsOf, DATUMS, knownCrs } from './crs.ts';
 
 /**
