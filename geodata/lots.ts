@@ -2,7 +2,7 @@
 import type { Pt } from './frame.ts';
 import type { Block } from './grid.ts';
 import type { SectorPlan } from './plan.ts';
-import { area, clipHalf, dot, inset, type Ring, scale } from './plane.ts';
+import { area, clipHalf, dot, inset, type Ring, scale, sub, unit } from './plane.ts';
 import type { Rng } from './prng.ts';
 
 export interface Lot {
@@ -135,6 +135,9 @@ function notched(ring: Ring, rng: Rng): Ring {
   const [a, b, c, d] = [at(0), at(1), at(2), at(3)];
   const s = rng.between(0.3, 0.5);
   const t = rng.between(0.3, 0.5);
+  // Only near-square corners: a slanted one would leave a spike.
+  const square = (p: Pt, o: Pt, q: Pt) => Math.abs(dot(unit(sub(p, o)), unit(sub(q, o)))) < 0.3;
+  if (!square(d, a, b) || !square(b, c, d)) return ring;
   const blend = (p: number, q: number): Pt => [
     (1 - p) * (1 - q) * a[0] + p * (1 - q) * b[0] + p * q * c[0] + (1 - p) * q * d[0],
     (1 - p) * (1 - q) * a[1] + p * (1 - q) * b[1] + p * q * c[1] + (1 - p) * q * d[1],
