@@ -260,7 +260,9 @@ begin
     group by k.kind
     on conflict (municipality, kind) do update set
       complete = known.complete or excluded.complete, source_id = excluded.source_id, as_of = excluded.as_of;
-  exception when others then
+  exception when insufficient_privilege then
+    raise;
+  when others then
     fault := private.fault_of_document(doc, here.ibge_code, replaced);
     if fault is null then
       raise;
