@@ -1,8 +1,135 @@
-import { useTranslation } from 'react-i18next';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Finding } from '../../siting/types.ts';
 import { PanelAndMap } from '../shell/PanelAndMap.tsx';
+import { useToast } from '../states/Toasts.tsx';
+import { shareAddress } from '../url/share.ts';
+import { useUrlState } from '../url/useUrlState.ts';
+import { findingKey, groupFindings } from './answer/findings.ts';
+import { layersMissing } from './answer/sentences.ts';
+import type { AnswerView } from './answer/view.ts';
+import { ConsultaPanel } from './ConsultaPanel.tsx';
+import { ConsultaMap } from './map/ConsultaMap.tsx';
+import { useConsultaScene } from './map/useConsultaScene.ts';
+import { useMapPlaces } from './map/useMapPlaces.ts';
+import { PaperSheet } from './paper/PaperSheet.tsx';
+import { drawn, marked } from './question/changes.ts';
+import { siteGeometry } from './question/question.ts';
+import { SaveDialog } from './saved/SaveDialog.tsx';
+import { useConsulta } from './useConsulta.ts';
+import { useConsultaKeys } from './useConsultaKeys.ts';
+import { useDrawing } from './useDrawing.ts';
+import { usePlaceSearch } from './usePlaceSearch.tsx';
+import { useSelection } from './useSelection.ts';
 
-/** Place of the planner's page; src/app/siting fills it. */
+/** *Consulta de viabilidade*: may this activity stand here, on this day, under this code? */
 export function ConsultaPage() {
-  const { t } = useTranslation('shell');
-  return <PanelAndMap label={t('nav.consulta')} panel={null} map={null} />;
+  const panel = useRef<HTMLDivElement>(null);
+  const consulta = useConsulta(panel);
+  const { standing, state, handle, answer, named, kept, live, ask, speech, rules } = consulta;
+  const { town, date } = standing;
+  const { search, patch } = useUrlState();
+  const toast = useToast();
+  const host = handle.engine?.host ?? null;
+  const loaded = handle.engine?.loaded ?? null;
+  const { places, error: placesError } = useMapPlaces(host);
+  const selection = useSelection(answer, host, `${town.ibge}/${date}`);
+  const { choose, lit, setLit } = selection;
+  const drawing = useDrawing(siteGeometry(state) !== null);
+  const scene = useConsultaScene(consulta, drawing.beginsEmpty);
+  const [saving, setSaving] = useState(false);
+
+  const onSelect = useCallback((finding: Finding) => choose(findingKey(finding)), [choose]);
+  const view = useMemo<AnswerView | null>(
+    () =>
+      answer === null
+        ? null
+        : {
+            answer,
+            code: town.code,
+            town: town.name,
+            rules,
+            named,
+            speech,
+            selected: selection.findingKey,
+            lit,
+            onSelect,
+            onLight: setLit,
+          },
+    [answer, town, rules, named, speech, selection.findingKey, lit, onSelect, setLit],
+  );
+  const unknownKinds = useMemo(() => [...new Set(answer?.findings.flatMap(layersMissing) ?? [])], [answer]);
+  const order = useMemo(
+    () =>
+      groupFindings(answer?.findings ?? []).flatMap(({ findings }) => findings.map((one) => findingKey(one))),
+    [answer],
+  );
+  useConsultaKeys({ order, chosen: selection.findingKey, onChoose: choose });
+  usePlaceSearch(host, ask);
+
+  const address = shareAddress(window.location.origin, '/consulta', search, date);
+  return (
+    <>
+      <PanelAndMap
+        label={speech.t('siting:title')}
+        stop={drawing.stop}
+        onStop={drawing.setStop}
+        panel={
+          <ConsultaPanel
+            element={panel}
+            consulta={consulta}
+            selection={selection}
+            drawing={drawing}
+            places={places}
+            placesError={placesError}
+            view={view}
+            scene={scene}
+            address={address}
+            onSave={() => setSaving(true)}
+          />
+        }
+        map={
+          <ConsultaMap
+            town={town}
+            places={places}
+            scene={scene}
+            loaded={loaded}
+            unknownKinds={unknownKinds}
+            selected={selection.placeId}
+            hovered={lit ?? selection.findingKey}
+            onHover={setLit}
+            drawing={drawing.drawing}
+            onDraw={drawing.draw}
+            onPlace={(at) => {
+              ask(marked(drawing.drawing.target, at));
+              drawing.done();
+            }}
+            onDrawn={(area) => ask(drawn(drawing.drawing.target, area), { replace: state.lot !== null })}
+            onSelect={(ids) => choose(ids[0] ?? null)}
+          />
+        }
+      />
+      {view !== null && (
+        <PaperSheet
+          standing={standing}
+          view={view}
+          around={consulta.around}
+          address={address}
+          override={kept?.siting_overrides.at(-1) ?? null}
+        />
+      )}
+      {saving && live.status === 'answered' && loaded !== null && (
+        <SaveDialog
+          town={town}
+          answer={live.judged.answer}
+          loaded={loaded}
+          onClose={() => setSaving(false)}
+          onSaved={(saved) => {
+            setSaving(false);
+            toast({ message: speech.t('siting:save.done') });
+            patch({ consultation: saved.id });
+          }}
+        />
+      )}
+    </>
+  );
 }

@@ -1,0 +1,214 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Attribute } from '../../laws/vocabulary.ts';
+import type { MapPlace, Scene } from '../map/scene.ts';
+import { useWidth } from '../shell/breakpoints.ts';
+import { OurFault } from '../states/OurFault.tsx';
+import { Skeleton } from '../states/Skeleton.tsx';
+import { useUrlState } from '../url/useUrlState.ts';
+import { Actions } from './Actions.tsx';
+import { AnswerPanel } from './answer/AnswerPanel.tsx';
+import type { AnswerView } from './answer/view.ts';
+import styles from './consulta.module.css';
+import { Load } from './Load.tsx';
+import { FactCard } from './map/FactCard.tsx';
+import { MapList } from './map/MapList.tsx';
+import { attributeFieldId } from './question/AttributeFields.tsx';
+import { canBeSite, example, movedTo, thisPlace } from './question/changes.ts';
+import { FirstState } from './question/FirstState.tsx';
+import { QuestionForm } from './question/QuestionForm.tsx';
+import { QuestionSummary } from './question/QuestionSummary.tsx';
+import { Refused } from './question/Refused.tsx';
+import { placeWords } from './question/words.ts';
+import { KeptBanner } from './saved/KeptBanner.tsx';
+import { KeptMissing } from './saved/KeptMissing.tsx';
+import type { Consulta } from './useConsulta.ts';
+import type { DrawingHandle } from './useDrawing.ts';
+import type { Selection } from './useSelection.ts';
+
+export interface ConsultaPanelProps {
+  readonly element: RefObject<HTMLDivElement | null>;
+  readonly consulta: Consulta;
+  readonly selection: Selection;
+  readonly drawing: DrawingHandle;
+  readonly places: readonly MapPlace[];
+  readonly placesError: unknown;
+  readonly view: Omit<AnswerView, 'onFill'> | null;
+  readonly scene: Scene;
+  /** Address that asks the same question. */
+  readonly address: string;
+  readonly onSave: () => void;
+}
+
+/** The reading beside the map: question, answer, and what the map shows in words. */
+export function ConsultaPanel(props: ConsultaPanelProps) {
+  const { element, consulta, address, onSave } = props;
+  const { live, kept, answer, reopened } = consulta;
+  const phone = useWidth() === 'phone';
+  const title = consulta.speech.t('siting:title');
+  const actions = answer !== null && (
+    <Actions address={address} {...(reopened.check === null ? { onSave } : {})} />
+  );
+  return (
+    <div
+      ref={element}
+      className={styles.panel}
+      data-consulta
+      data-status={kept === null ? live.status : 'kept'}
+      data-verdict={answer?.verdict}
+      aria-busy={live.status === 'asking'}
+    >
+      {phone ? (
+        <h1 className="visually-hidden">{title}</h1>
+      ) : (
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {actions}
+        </header>
+      )}
+      <Kept consulta={consulta} />
+      <Asked {...props} actions={phone ? actions : null} />
+    </div>
+  );
+}
+
+/** What is said of a consultation opened again. */
+function Kept({ consulta }: Pick<ConsultaPanelProps, 'consulta'>) {
+  const { patch } = useUrlState();
+  const { standing, reopened, live, handle, showNow, setShowNow, speech, rules } = consulta;
+  const { town } = standing;
+  if (reopened.status === 'missing') return <KeptMissing town={town} />;
+  if (reopened.status === 'failed')
+    return <OurFault error={reopened.error} what="page" onRetry={reopened.retry} />;
+  if (reopened.check === null) return null;
+  const cannot = live.status === 'failed' || live.status === 'refused' || handle.status === 'failed';
+  return (
+    <KeptBanner
+      town={town}
+      check={reopened.check}
+      now={live.status === 'answered' ? live.judged.answer : cannot ? 'failed' : null}
+      loaded={handle.engine?.loaded ?? null}
+      rules={rules}
+      speech={speech}
+      showingNow={showNow}
+      onShowNow={setShowNow}
+      onClose={() => patch({ consultation: null })}
+    />
+  );
+}
+
+/** The question, open or folded, and what became of it. */
+function Asked(props: ConsultaPanelProps & { readonly actions: ReactNode }) {
+  const { consulta, drawing, places, placesError, view } = props;
+  const { standing, state, handle, question, live, kept, request, around, placeName, speech, ask } = consulta;
+  const { town } = standing;
+  const whole = question.status === 'ready';
+  const [editing, setEditing] = useEditing(whole);
+  const edit = (field?: string) => {
+    setEditing(true);
+    if (field !== undefined) requestAnimationFrame(() => document.getElementById(field)?.focus());
+  };
+  return (
+    <>
+      {kept === null && (editing || !whole) ? (
+        <QuestionForm
+          standing={standing}
+          state={state}
+          ask={ask}
+          drawing={drawing.drawing}
+          onDraw={drawing.draw}
+          places={places}
+          {...(whole ? { onDone: () => setEditing(false) } : {})}
+        />
+      ) : (
+        request !== null && (
+          <QuestionSummary
+            request={request}
+            surroundings={around}
+            placeName={placeName}
+            speech={speech}
+            {...(kept === null ? { onEdit: () => edit() } : {})}
+          />
+        )
+      )}
+      {kept === null && <Load handle={handle} town={town} />}
+      {placesError !== null && <OurFault error={placesError} what="page" />}
+      {question.status === 'no-place' && handle.status === 'ready' && (
+        <FirstState
+          town={town}
+          onDraw={() => drawing.draw({ tool: 'draw', target: 'site' })}
+          onExample={(showcase) => ask(example(showcase))}
+        />
+      )}
+      {kept === null && live.status === 'asking' && handle.status === 'ready' && <Skeleton />}
+      {kept === null && live.status === 'failed' && <OurFault error={live.error} onRetry={live.retry} />}
+      {kept === null && live.status === 'refused' && (
+        <Refused
+          error={live.error}
+          town={town}
+          state={state}
+          onFix={() => edit('question-coordinate')}
+          onSwap={() => state.at !== null && ask({ at: [state.at[1], state.at[0]] })}
+        />
+      )}
+      {view !== null && (
+        <Answered
+          {...props}
+          view={
+            kept === null
+              ? { ...view, onFill: (attribute: Attribute) => edit(attributeFieldId(attribute)) }
+              : view
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Open while the question is not whole and whenever the reader wants it; folds once the question becomes whole. */
+function useEditing(whole: boolean): [boolean, (editing: boolean) => void] {
+  const [editing, setEditing] = useState(false);
+  const before = useRef(whole);
+  useEffect(() => {
+    if (whole && !before.current) setEditing(false);
+    before.current = whole;
+  }, [whole]);
+  return [editing, setEditing];
+}
+
+function Answered({
+  consulta,
+  selection,
+  scene,
+  view,
+  actions,
+}: Omit<ConsultaPanelProps, 'view'> & { readonly view: AnswerView; readonly actions: ReactNode }) {
+  const { around, speech, ask, alternative, request, state } = consulta;
+  const { fact, choose } = selection;
+  return (
+    <>
+      <AnswerPanel
+        view={view}
+        alternative={alternative}
+        actions={actions}
+        onConsult={({ at }) => {
+          if (at !== null && request !== null) ask(movedTo(request.site, at));
+        }}
+      />
+      <MapList
+        view={view}
+        scene={scene}
+        around={around}
+        siteWords={placeWords(view.answer.site, around, speech)}
+        onPlace={choose}
+      />
+      {fact !== null && (
+        <FactCard
+          fact={fact}
+          speech={speech}
+          onClose={() => choose(null)}
+          {...(canBeSite(fact) ? { onConsult: () => ask(thisPlace(fact, state.activity)) } : {})}
+        />
+      )}
+    </>
+  );
+}

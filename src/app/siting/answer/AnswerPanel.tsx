@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Alternative } from '../engine/engine.ts';
+import { FindingCard } from './FindingCard.tsx';
+import { FindingRows } from './FindingRows.tsx';
+import { findingKey, groupFindings } from './findings.ts';
+import type { AlternativeState } from './useAlternative.ts';
+import type { AnswerView } from './view.ts';
+import { WhatWouldChange } from './WhatWouldChange.tsx';
+import { WholeVerdict } from './WholeVerdict.tsx';
+
+/** The reading: whole verdict, what would change it, cards worst first, then the rules that are met. */
+export function AnswerPanel({
+  view,
+  alternative,
+  actions,
+  onConsult,
+}: {
+  readonly view: AnswerView;
+  readonly alternative: AlternativeState;
+  /** Save, print and share, where they stand below the verdict. */
+  readonly actions: ReactNode;
+  readonly onConsult: (alternative: Alternative) => void;
+}) {
+  return (
+    <>
+      <WholeVerdict view={view} />
+      <WhatWouldChange view={view} alternative={alternative} onConsult={onConsult} />
+      {actions}
+      {groupFindings(view.answer.findings).map(({ verdict, findings }) =>
+        verdict === 'complies' || verdict === 'not-applicable' ? (
+          <FindingRows
+            key={verdict}
+            verdict={verdict}
+            findings={findings}
+            view={view}
+            folded={verdict === 'not-applicable'}
+          />
+        ) : (
+          findings.map((finding) => <FindingCard key={findingKey(finding)} finding={finding} view={view} />)
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+/** The figures of a card: measured, required, short or spare, tolerance; or where it lies; or what was given. */
+import type { Rule } from '../../../laws/types.ts';
+import { ATTRIBUTES, type Attribute, KINDS, type Kind } from '../../../laws/vocabulary.ts';
+import type { Finding, Note } from '../../../siting/types.ts';
+import type { RulerInput } from './ruler.ts';
+import { lower } from './sentences.ts';
+import type { Speech } from './speech.ts';
+
+export interface Figure {
+  readonly term: string;
+  readonly value: string;
+  /** Written in the verdict's colour: it is what decided. */
+  readonly strong: boolean;
+}
+
+export const isDistance = (
+  finding: Finding,
+): finding is Finding & { readonly required_m: number; readonly measured_m: number } =>
+  finding.required_m !== null && finding.measured_m !== null;
+
+/** Null where there is no number to hold the measure against. */
+export function rulerInput(finding: Finding): RulerInput | null {
+  if (!isDistance(finding)) return null;
+  const { required_m, measured_m, tolerance_m } = finding;
+  return { required_m, measured_m, tolerance_m: tolerance_m ?? 0 };
+}
+
+export function figuresOf(finding: Finding, rule: Rule | undefined, speech: Speech): readonly Figure[] {
+  if (finding.required_m !== null) return distance(finding, rule, speech);
+  if (finding.measured_m !== null) return place(finding, finding.measured_m, rule, speech);
+  return finding.notes.flatMap((note) => limit(note, finding, speech));
+}
+
+function distance(finding: Finding, rule: Rule | undefined, speech: Speech): Figure[] {
+  const { t, lawMetres, metres } = speech;
+  const { required_m: required, measured_m: measured, margin_m: margin, verdict } = finding;
+  if (required === null) return [];
+  const law = lawMetres(required);
+  const asked = {
+    term: t('siting:card.required'),
+    value: rule?.kind === 'quantity-by-distance' ? t('siting:card.moreThan', { value: law }) : law,
+    strong: false,
+  };
+  if (measured === null || margin === null) return [asked];
+  const strong = verdict === 'violates' || verdict === 'inconclusive';
+  return [
+    { term: t('siting:card.measured'), value: metres(measured), strong },
+    asked,
+    verdict === 'inconclusive'
+      ? { term: t('siting:card.margin'), value: signed(margin, speech), strong: false }
+      : margin < 0
+        ? { term: t('siting:card.missing'), value: metres(-margin), strong }
+        : { term: t('siting:card.spare'), value: metres(margin), strong },
+    toleranceFigure(finding, speech),
+  ];
+}
+
+function toleranceFigure({ tolerance_m, verdict }: Finding, { t, metres }: Speech): Figure {
+  return {
+    term: t('siting:card.tolerance'),
+    value: tolerance_m === null || tolerance_m === 0 ? t('siting:card.exact') : `± ${metres(tolerance_m)}`,
+    strong: verdict === 'inconclusive' && tolerance_m !== null && tolerance_m > 0,
+  };
+}
+
+const signed = (value: number, { metres }: Speech): string => {
+  const text = metres(Math.abs(value));
+  if (!/[1-9]/.test(text)) return text;
+  return `${value < 0 ? '−' : '+'} ${text}`;
+};
+
+const AREA_RULES: readonly Rule['kind'][] = [
+  'zone-exclusion',
+  'zone-inclusion',
+  'designated-place',
+  'use-exclusion',
+];
+
+/** A measure without a number of the law: to a zone's edge (negative inside), along a river, or to what is nearest. */
+function place(finding: Finding, measured: number, rule: Rule | undefined, speech: Speech): Figure[] {
+  const { t, metres } = speech;
+  const strong = finding.verdict === 'violates' || finding.verdict === 'inconclusive';
+  if (rule !== undefined && AREA_RULES.includes(rule.kind))
+    return [
+      { term: t('siting:card.edge'), value: edgeWords(measured, speech), strong },
+      toleranceFigure(finding, speech),
+    ];
+  if (rule?.kind === 'downstream')
+    return [
+      { term: t('siting:card.alongRiver'), value: metres(Math.abs(measured)), strong },
+      toleranceFigure(finding, speech),
+    ];
+  return [
+    { term: t('siting:card.nearest'), value: metres(measured), strong: false },
+    toleranceFigure(finding, speech),
+  ];
+}
+
+/** `dentro, a 40,00 m da borda`. */
+export function edgeWords(measured: number, { t, metres }: Speech): string {
+  if (measured === 0) return t('siting:card.onEdge');
+  return t(measured < 0 ? 'siting:card.inside' : 'siting:card.outsideOf', {
+    metres: metres(Math.abs(measured)),
+  });
+}
+
+const isAttribute = (name: unknown): name is Attribute =>
+  typeof name === 'string' && Object.hasOwn(ATTRIBUTES, name);
+
+/** What was given against a limit of the law. */
+function limit({ code, values }: Note, finding: Finding, speech: Speech): Figure[] {
+  const { t } = speech;
+  const { attribute, given, limit: bound, op } = values;
+  if ((code !== 'limit-broken' && code !== 'limit-kept') || !isAttribute(attribute)) return [];
+  return [
+    {
+      term: t('siting:card.given'),
+      value: attributeValue(attribute, given, speech),
+      strong: finding.verdict === 'violates',
+    },
+    {
+      term: t('siting:card.limit'),
+      value: isOp(op)
+        ? t(`siting:card.op.${op}`, { value: attributeValue(attribute, bound, speech) })
+        : attributeValue(attribute, bound, speech),
+      strong: false,
+    },
+  ];
+}
+const OPS = ['<=', '<', '>=', '>', '='] as const;
+const isOp = (text: unknown): text is (typeof OPS)[number] => OPS.some((op) => op === text);
+
+/** `6.000 litros`, `sim`. */
+export function attributeValue(
+  attribute: Attribute,
+  value: string | number | boolean | undefined,
+  { t, number }: Speech,
+): string {
+  if (value === undefined || value === '') return t('siting:form.notGiven');
+  if (typeof value === 'number') {
+    const unit = t(`words:attributeUnit.${attribute}`);
+    return unit === '' ? number(value) : `${number(value)} ${unit}`;
+  }
+  return t(String(value) === 'true' ? 'words:yes' : 'words:no');
+}
+
+const isKind = (text: string | null): text is Kind => KINDS.some((kind) => kind === text);
+
+/** `100 m de escola`: a rule that protects several kinds, told of the one at hand; else the rule's own line. */
+export function cardTitle(finding: Finding, rule: Rule | undefined, speech: Speech): string {
+  const { t, lawMetres, text } = speech;
+  if (rule === undefined) return finding.citation;
+  const { against } = finding;
+  if (rule.against.length < 2 || !isKind(against)) return text(rule.title);
+  const words = { kind: t(`words:kind.${against}`), kinds: t(`words:kinds.${against}`) };
+  if (rule.kind === 'min-distance')
+    return t('siting:card.distance', { metres: lawMetres(rule.metres), ...words });
+  return t('siting:card.zone', { title: text(rule.title), kind: lower(words.kind) });
+}
+
+export const findingKind = ({ against }: Pick<Finding, 'against'>): Kind | null =>
+  isKind(against) ? against : null;

@@ -1,0 +1,119 @@
+import type { Box } from '../../../geodesy/shape.ts';
+import type { Geometry, Position } from '../../../geodesy/types.ts';
+import type { Activity, Kind } from '../../../laws/vocabulary.ts';
+import type { Change } from '../../../siting/change.ts';
+import type { Answer, Fact, Site } from '../../../siting/types.ts';
+
+/** The engine as the page sees it: it lives in a worker (comlink), so every call is a promise there. */
+export interface SitingEngine {
+  /**
+   * Reads a facts document (GeoJSON text of `facts(town, date)` or of a file) and builds the index.
+   * @throws InputError code and sentence, as a structured-clonable `{ code, message, values }`.
+   */
+  load(request: LoadRequest, onStep?: (step: LoadStep) => void): Omit<LoadedFacts, 'hash'>;
+  /** All facts the map and the lists show; lots, buildings and addresses are left to the base map. */
+  places(kinds: readonly Kind[]): readonly Fact[];
+  /** @throws InputError for a site that cannot be judged. */
+  check(request: CheckRequest): Judged;
+  /** What lies at and about a site, in words; decides nothing. */
+  surroundings(site: Site, date: string): Surroundings;
+  /** The nearest point within `radius_m` where every numbered and zone rule complies, and what binds there. */
+  nearestThatComplies(request: CheckRequest, radius_m: number): Alternative;
+  fact(id: string): Fact | null;
+  /** Facts that stand on the day under a point, nearest first, within `metres`. */
+  identify(at: Position, metres: number, day: string): readonly Fact[];
+  /** Facts of a group whose name (or house number) answers a query, best first. */
+  find(query: string, group: FindGroup, limit: number): readonly Fact[];
+}
+
+export interface LoadRequest {
+  /** Slug of the town, for sentences. */
+  readonly town: string;
+  /** Slug of the posture code that judges it. */
+  readonly code: string;
+  /** West, south, east, north in degrees: the land where the facts tell no municipality. */
+  readonly box: Box;
+  /** The town's own boundary; null where only its box is known. */
+  readonly boundary: Geometry | null;
+  readonly factsJson: string;
+}
+/** How far the reading has come. */
+export type LoadStep =
+  | { readonly name: 'reading' }
+  | { readonly name: 'checking'; readonly count: number }
+  | { readonly name: 'indexing'; readonly count: number };
+
+export interface LoadedFacts {
+  readonly count: number;
+  readonly byKind: Readonly<Partial<Record<Kind, number>>>;
+  /** Kinds that are neither present nor declared complete: their rules say `no-data`. */
+  readonly unknown: readonly Kind[];
+  /** Where each kind comes from, as its first fact with a source tells. */
+  readonly sources: Readonly<Partial<Record<Kind, Provenance>>>;
+  /** SHA-256 of the facts document, hexadecimal; null where the browser cannot hash. */
+  readonly hash: string | null;
+}
+export interface Provenance {
+  readonly title: string;
+  readonly date: string | null;
+}
+
+export interface CheckRequest {
+  readonly activity: Activity;
+  readonly date: string;
+  readonly site: Site;
+}
+
+/** The answer with what the screen says beside it. */
+export interface Judged {
+  readonly answer: Answer;
+  /** The places that findings name, whole, by id. */
+  readonly named: Readonly<Record<string, Fact>>;
+  /** Milliseconds the engine took for the answer alone. */
+  readonly took_ms: number;
+}
+
+/** What lies at and about the site: told in words, decides nothing. */
+export interface Surroundings {
+  /** House address of the lot that holds the site, or of the nearest one. */
+  readonly address: { readonly text: string; readonly inside: boolean } | null;
+  /** Id of the lot that holds it. */
+  readonly lot: string | null;
+  readonly street: string | null;
+  readonly zones: readonly Nearby[];
+  /** Places within `NEAR_M`, nearest first; `more` others are left out. */
+  readonly places: readonly Nearby[];
+  readonly more: number;
+}
+export interface Nearby {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly name: string | null;
+  readonly metres: number;
+}
+
+export type FindGroup = 'place' | 'street' | 'address';
+
+/** Where every rule with a number or a zone complies, nearest to the site, and the house address there. */
+export interface Alternative extends Change {
+  readonly address: string | null;
+}
+
+/** What crosses from the worker when something failed: the reader's input, or a fault of ours. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false;
+      readonly input: {
+        readonly code: string;
+        readonly message: string;
+        readonly values: Readonly<Record<string, string | number>>;
+      };
+    }
+  | { readonly ok: false; readonly fault: { readonly name: string; readonly message: string } };
+
+/** How far about the site places are told in the list, metres. */
+export const NEAR_M = 500;
+
+/** How many of them. */
+export const NEAR_COUNT = 200;

@@ -1,0 +1,56 @@
+/** The worker: the engine behind comlink, with errors as data (a thrown error would lose its code on the way). */
+import { expose } from 'comlink';
+import { InputError } from '../../../siting/types.ts';
+import type { LoadedFacts, LoadRequest, LoadStep, Outcome, SitingEngine } from './engine.ts';
+import { LoadedEngine } from './siting-engine.ts';
+
+const engine = new LoadedEngine(() => performance.now());
+
+function outcome<T>(work: () => T): Outcome<T> {
+  try {
+    return { ok: true, value: work() };
+  } catch (error) {
+    return told(error);
+  }
+}
+function told(error: unknown): Extract<Outcome<never>, { ok: false }> {
+  if (error instanceof InputError)
+    return { ok: false, input: { code: error.code, message: error.message, values: error.values } };
+  const fault = error instanceof Error ? error : new Error(String(error));
+  return { ok: false, fault: { name: fault.name, message: fault.message } };
+}
+
+async function sha256(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+type Asked<K extends Exclude<keyof SitingEngine, 'load'>> = (
+  ...given: Parameters<SitingEngine[K]>
+) => Outcome<ReturnType<SitingEngine[K]>>;
+
+const remote = {
+  async load(request: LoadRequest, onStep: (step: LoadStep) => void): Promise<Outcome<LoadedFacts>> {
+    try {
+      const loaded = engine.load(request, onStep);
+      // Only where the page came over a safe way does the browser hash.
+      const hash = typeof crypto.subtle === 'undefined' ? null : await sha256(request.factsJson);
+      return { ok: true, value: { ...loaded, hash } };
+    } catch (error) {
+      return told(error);
+    }
+  },
+  places: ((kinds) => outcome(() => engine.places(kinds))) satisfies Asked<'places'>,
+  check: ((request) => outcome(() => engine.check(request))) satisfies Asked<'check'>,
+  surroundings: ((site, date) =>
+    outcome(() => engine.surroundings(site, date))) satisfies Asked<'surroundings'>,
+  nearestThatComplies: ((request, radius) =>
+    outcome(() => engine.nearestThatComplies(request, radius))) satisfies Asked<'nearestThatComplies'>,
+  fact: ((id) => outcome(() => engine.fact(id))) satisfies Asked<'fact'>,
+  identify: ((at, metres, day) =>
+    outcome(() => engine.identify(at, metres, day))) satisfies Asked<'identify'>,
+  find: ((query, group, limit) => outcome(() => engine.find(query, group, limit))) satisfies Asked<'find'>,
+};
+export type RemoteEngine = typeof remote;
+
+expose(remote);

@@ -1,0 +1,92 @@
+import type { Polygon } from 'geojson';
+import { useCallback, useMemo } from 'react';
+import type { Position } from '../../../geodesy/types.ts';
+import type { Kind } from '../../../laws/vocabulary.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { type LayerSettings, layersFromWords, layersToWords } from '../../map/layers.ts';
+import type { MapPlace, Scene } from '../../map/scene.ts';
+import { TownMap } from '../../map/TownMap.tsx';
+import type { MapTown } from '../../map/types.ts';
+import { useShortcutList } from '../../shell/shortcuts/Shortcuts.tsx';
+import { useTheme } from '../../theme/ThemeProvider.tsx';
+import type { TownView } from '../../town/types.ts';
+import type { MapView } from '../../url/codec.ts';
+import { useUrlState } from '../../url/useUrlState.ts';
+import type { LoadedFacts } from '../engine/engine.ts';
+import { type Drawing, LOOKING } from '../question/drawing.ts';
+
+/** The town's map fed by the page: its view and layers live in the address. */
+export function ConsultaMap({
+  town,
+  places,
+  scene,
+  loaded,
+  unknownKinds,
+  selected,
+  hovered,
+  onHover,
+  drawing,
+  onDraw,
+  onPlace,
+  onDrawn,
+  onSelect,
+}: {
+  readonly town: TownView;
+  readonly places: readonly MapPlace[];
+  readonly scene: Scene;
+  readonly loaded: LoadedFacts | null;
+  readonly unknownKinds: readonly Kind[];
+  readonly selected: string | null;
+  readonly hovered: string | null;
+  readonly onHover: (key: string | null) => void;
+  readonly drawing: Drawing;
+  readonly onDraw: (drawing: Drawing) => void;
+  readonly onPlace: (at: Position) => void;
+  readonly onDrawn: (lot: Polygon) => void;
+  readonly onSelect: (ids: readonly string[]) => void;
+}) {
+  const { state, patch } = useUrlState();
+  const { theme } = useTheme();
+  const { language } = useLanguage();
+  const { singleKeys } = useShortcutList();
+  const layers = useMemo(() => layersFromWords(state.layers), [state.layers]);
+  const mapTown = useMemo<MapTown>(
+    () => ({
+      slug: town.slug,
+      name: town.name,
+      bbox: town.bbox,
+      utm_epsg: town.utmEpsg,
+      isDemo: town.isDemo,
+      // A trial town has no base map of its own: the file is asked for where one was made.
+      baseMapUrl: town.isDemo ? `/basemap/${town.slug}.pmtiles` : null,
+    }),
+    [town],
+  );
+  const onView = useCallback((view: MapView) => patch({ view }), [patch]);
+  const onLayers = useCallback((next: LayerSettings) => patch({ layers: layersToWords(next) }), [patch]);
+  return (
+    <TownMap
+      town={mapTown}
+      theme={theme}
+      language={language}
+      view={state.view}
+      onView={onView}
+      places={places}
+      scene={scene}
+      selected={selected}
+      hovered={hovered}
+      onHover={onHover}
+      tool={drawing.tool}
+      onToolChange={(tool) => onDraw(tool === 'look' ? LOOKING : { tool, target: 'site' })}
+      onPlaceSite={onPlace}
+      onDrawLot={onDrawn}
+      onSelect={onSelect}
+      layers={layers}
+      onLayers={onLayers}
+      sources={loaded?.sources ?? NO_SOURCES}
+      unknownKinds={unknownKinds}
+      singleKeys={singleKeys}
+    />
+  );
+}
+const NO_SOURCES = {};

@@ -1,0 +1,81 @@
+/** Changes of the question that a click, a drawing, a suggestion or a known place makes. */
+import type { Polygon } from 'geojson';
+import type { Showcase } from '../../../../geodata/showcases.ts';
+import type { Geometry, Position } from '../../../geodesy/types.ts';
+import { ACTIVITIES, type Activity, type Kind } from '../../../laws/vocabulary.ts';
+import { handleOf, movedSite } from '../../../siting/move.ts';
+import type { Fact, Site } from '../../../siting/types.ts';
+import type { Patch } from '../../url/state.ts';
+import type { Target } from './drawing.ts';
+
+/** A point marked on the map: the site's new place, found as surely as a click finds it; or a part of the site. */
+export function marked(target: Target, at: Position): Patch {
+  if (target !== 'site') return { [target]: { type: 'Point', coordinates: [...at] } satisfies Geometry };
+  return { at, lot: null, place: null, accuracy: null };
+}
+export function drawn(target: Target, area: Polygon): Patch {
+  return target === 'site' ? { at: null, lot: area, place: null, accuracy: null } : { [target]: area };
+}
+
+/** The site as it stands, moved without turning, its parts with it: what the suggestion was computed for. */
+export function movedTo(site: Site, to: Position): Patch {
+  if (site.geometry.type === 'Point') {
+    const { parts } = movedSite(site, handleOf(site.geometry), to);
+    return {
+      at: to,
+      lot: null,
+      place: null,
+      pumps: parts.pumps ?? null,
+      construction: parts.construction ?? null,
+    };
+  }
+  const { geometry, parts } = movedSite(site, handleOf(site.geometry), to);
+  return {
+    at: null,
+    lot: geometry,
+    place: null,
+    pumps: parts.pumps ?? null,
+    construction: parts.construction ?? null,
+  };
+}
+
+const isActivity = (kind: Kind | Activity): kind is Activity => ACTIVITIES.some((name) => name === kind);
+
+/** Whether an address can hold the geometry of a fact. */
+export const canBeSite = ({ geometry }: Pick<Fact, 'geometry'>): boolean =>
+  geometry.type !== 'MultiPoint' && geometry.type !== 'MultiLineString';
+
+/** The question asked of a place that is there already: it is then not its own neighbour. */
+export function thisPlace(fact: Fact, activity: Activity | null): Patch {
+  const { geometry } = fact;
+  return {
+    place: fact.id,
+    activity: isActivity(fact.kind) ? fact.kind : activity,
+    at:
+      geometry.type === 'Point'
+        ? [geometry.coordinates[0] ?? Number.NaN, geometry.coordinates[1] ?? Number.NaN]
+        : null,
+    lot: geometry.type === 'Point' ? null : geometry,
+    accuracy: fact.accuracy_m,
+    attributes: fact.attributes,
+    pumps: fact.parts.pumps ?? null,
+    construction: fact.parts.construction ?? null,
+    owner: fact.belongs_to,
+  };
+}
+
+export function example({ activity, at, accuracy_m, attributes }: Showcase): Patch {
+  return {
+    activity,
+    at,
+    lot: null,
+    place: null,
+    accuracy: accuracy_m,
+    attributes,
+    pumps: null,
+    construction: null,
+    owner: null,
+    date: null,
+    view: { lon: at[0], lat: at[1], zoom: 16 },
+  };
+}

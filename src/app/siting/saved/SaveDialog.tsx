@@ -1,0 +1,95 @@
+import { Modal, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedCheck } from '../../../records/siting-check.ts';
+import type { Answer } from '../../../siting/types.ts';
+import { OurFault } from '../../states/OurFault.tsx';
+import type { TownView } from '../../town/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { LoadedFacts } from '../engine/engine.ts';
+import { ENGINE_VERSION, stoodOn } from './kept.ts';
+import { RoleGate } from './RoleGate.tsx';
+import styles from './saved.module.css';
+import { MAY_SAVE, useSaveCheck } from './useSaved.ts';
+
+export interface SaveDialogProps {
+  readonly town: TownView;
+  readonly answer: Answer;
+  readonly loaded: LoadedFacts;
+  readonly onSaved: (saved: SavedCheck) => void;
+  readonly onClose: () => void;
+}
+
+/** Keeps the question, the answer and what it stood on. */
+export function SaveDialog(props: SaveDialogProps) {
+  const { t } = useTranslation(['siting', 'common']);
+  const { town, onClose } = props;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('siting:save.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <RoleGate
+        town={town}
+        roles={MAY_SAVE}
+        what={t('siting:save.what')}
+        who={t('siting:save.who', { town: town.name })}
+      >
+        <SaveForm {...props} />
+      </RoleGate>
+    </Modal>
+  );
+}
+
+function SaveForm({ town, answer, loaded, onSaved, onClose }: SaveDialogProps) {
+  const { t } = useTranslation(['siting', 'common']);
+  const save = useSaveCheck();
+  const [title, setTitle] = useState('');
+  const [note, setNote] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const said = (text: string) => (text.trim() === '' ? null : text.trim());
+    save.mutate(
+      {
+        municipality: town.ibge,
+        title: said(title),
+        note: said(note),
+        answer,
+        dataStoodOn: stoodOn(loaded),
+        engineVersion: ENGINE_VERSION,
+      },
+      { onSuccess: onSaved },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <p className={styles.about}>{t('siting:save.text')}</p>
+      <TextInput
+        data-autofocus
+        label={t('siting:save.name')}
+        description={t('siting:save.nameHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={120}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Textarea
+        label={t('siting:save.note')}
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {save.error !== null && <OurFault error={save.error} what="page" />}
+      <div className={styles.formActions}>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button type="submit" look="primary" disabled={save.isPending}>
+          {t(save.isPending ? 'siting:save.busy' : 'siting:save.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NewCheck, NewOverride, SavedCheck } from '../../../records/siting-check.ts';
+import { backendQuery } from '../../session/useBackend.ts';
+
+export const MAY_SAVE = ['planner', 'admin'] as const;
+export const MAY_READ = ['planner', 'admin', 'manager', 'inspector'] as const;
+
+/** A kept consultation by its id; null where there is none that the reader may see. */
+export function useKept(id: string | null) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['check', id],
+    queryFn: async () => {
+      if (id === null) return null;
+      return (await queries.ensureQueryData(backendQuery)).records.openCheck(id);
+    },
+    enabled: id !== null,
+  });
+}
+
+/** All kept consultations of a town, newest first. */
+export function useKeptList(ibge: string, enabled: boolean) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['checks', ibge],
+    queryFn: async () => (await queries.ensureQueryData(backendQuery)).records.listChecks(ibge),
+    enabled,
+  });
+}
+
+/** Names of colleagues by user id; empty for a visitor. */
+export function useNames(enabled: boolean) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['names'],
+    queryFn: async () => (await queries.ensureQueryData(backendQuery)).records.namesOfColleagues(),
+    enabled,
+    staleTime: 5 * 60_000,
+  });
+}
+
+export function useSaveCheck() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (check: NewCheck) =>
+      (await queries.ensureQueryData(backendQuery)).records.saveCheck(check),
+    onSuccess: (saved) => remember(saved),
+  });
+  function remember(saved: SavedCheck) {
+    queries.setQueryData(['check', saved.id], saved);
+    return queries.invalidateQueries({ queryKey: ['checks', saved.municipality] });
+  }
+}
+
+export function useOverride() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ check, override }: { check: SavedCheck; override: NewOverride }) =>
+      (await queries.ensureQueryData(backendQuery)).records.overrideCheck(check, override),
+    onSuccess: (saved) => {
+      queries.setQueryData(['check', saved.id], saved);
+      return queries.invalidateQueries({ queryKey: ['checks', saved.municipality] });
+    },
+  });
+}
