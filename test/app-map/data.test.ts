@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { FeatureCollection } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { anchorOf } from '../../src/app/map/data/anchor.ts';
 import { boundsOf } from '../../src/app/map/data/bounds.ts';
@@ -11,13 +10,7 @@ import {
   placeAmong,
   visibleStretch,
 } from '../../src/app/map/data/labels.ts';
-import {
-  plainFeature,
-  pointFeature,
-  shownPoints,
-  tableOf,
-  writeInTurns,
-} from '../../src/app/map/data/places.ts';
+import { pointFeature, shownPoints, tableOf } from '../../src/app/map/data/places.ts';
 import {
   accuracyZoom,
   drawOffset,
@@ -26,6 +19,7 @@ import {
   markFeatures,
   offsetFeatures,
 } from '../../src/app/map/data/scene.ts';
+import { slicesBySpace } from '../../src/app/map/data/turns.ts';
 import { metresPerPixel } from '../../src/app/map/frame/ground.ts';
 import type { MapPlace, Scene } from '../../src/app/map/scene.ts';
 import { destination } from '../../src/geodesy/bearing.ts';
@@ -150,46 +144,25 @@ describe('places as they are drawn', () => {
   });
 });
 
-describe('writing many features in turns', () => {
-  const places = Array.from({ length: 3200 }, (_, i) => place(`p${i}`, 'school', point(i / 1000, 0)));
-  const read = async (pieces: Uint8Array<ArrayBuffer>[]) =>
-    JSON.parse(await new Blob(pieces).text()) as FeatureCollection;
-
-  it('gives the whole collection, the page its turn between the pieces', async () => {
-    let turns = 0;
-    const pause = async () => {
-      turns++;
-    };
-    const pieces = await writeInTurns(places, plainFeature, pause, () => true, 1000);
-    const { features } = await read(pieces ?? []);
-    expect(features.map(({ properties }) => properties?.id)).toEqual(places.map(({ id }) => id));
-    expect(turns).toBe(3);
-  });
-  it('gives a valid empty collection for nothing, and for pieces that hold nothing', async () => {
-    const pause = async () => {};
-    expect(await read((await writeInTurns([], plainFeature, pause, () => true)) ?? [])).toEqual({
-      type: 'FeatureCollection',
-      features: [],
-    });
-    const none = await writeInTurns(
-      places,
-      (p) => (p.id === 'p3000' ? plainFeature(p) : null),
-      pause,
-      () => true,
-      500,
+describe('handing many over in turns', () => {
+  const at = (p: Position) => p;
+  it('keeps every one, in slices that lie together and are never too large', () => {
+    const degree = fc.double({ min: -1, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(degree, degree), { maxLength: 200 }), (items) => {
+        const slices = slicesBySpace<Position>(items, at, 20);
+        expect(slices.flat().map(String).sort()).toEqual(items.map(String).sort());
+        for (const slice of slices) expect(slice.length).toBeLessThanOrEqual(40);
+      }),
     );
-    expect((await read(none ?? [])).features).toHaveLength(1);
   });
-  it('stops once newer data overtook it', async () => {
-    let left = 2;
-    const stopped = await writeInTurns(
-      places,
-      plainFeature,
-      async () => {},
-      () => left-- > 0,
-      1000,
-    );
-    expect(stopped).toBeNull();
+  it('splits a crowd on one point too', () => {
+    const crowd = Array.from({ length: 100 }, (): Position => [-51, -29]);
+    expect(slicesBySpace(crowd, at, 20).map(({ length }) => length)).toEqual([40, 40, 20]);
+  });
+  it('gives a few at once, and nothing for nothing', () => {
+    expect(slicesBySpace<Position>([[0, 0]], at, 20)).toEqual([[[0, 0]]]);
+    expect(slicesBySpace<Position>([], at, 20)).toEqual([]);
   });
 });
 

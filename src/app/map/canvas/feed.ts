@@ -1,10 +1,18 @@
 import type { Feature } from 'geojson';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import { collection, writeInTurns } from '../data/places.ts';
+import type { Position } from '../../../geodesy/types.ts';
+import { slicesBySpace } from '../data/turns.ts';
 import type { OverlaySource } from '../style/sources.ts';
+
+/** As many features as are cloned for MapLibre's worker in well under a frame's wait. */
+const AT_ONCE = 3000;
 
 function sourceOf(map: MapLibreMap, id: OverlaySource): GeoJSONSource | undefined {
   return map.getSource<GeoJSONSource>(id);
+}
+
+function collection(features: readonly Feature[]): GeoJSON.FeatureCollection {
+  return { type: 'FeatureCollection', features: [...features] };
 }
 
 /** Hands a few features over at once. */
@@ -13,26 +21,27 @@ export function feed(map: MapLibreMap, id: OverlaySource, features: readonly Fea
 }
 
 /**
- * Hands many features over without holding the page: their text is written in turns and read by MapLibre's worker
- * from a blob, so that nothing of it is cloned on the page's thread.
+ * Hands any number of features over without holding the page: neighbourhood by neighbourhood, the page taking its
+ * turn between two. (An address for MapLibre to read would come back whole to the page's thread, and in one go.)
  * @param current false once newer data overtook these
  */
 export async function feedMany<T>(
   map: MapLibreMap,
   id: OverlaySource,
   items: readonly T[],
+  at: (item: T) => Position,
   feature: (item: T) => Feature | null,
   current: () => boolean,
 ): Promise<void> {
   count(map, 1);
   try {
-    const pieces = await writeInTurns(items, feature, nextTurn, current);
-    if (!pieces || !current()) return;
-    const address = URL.createObjectURL(new Blob(pieces, { type: 'application/geo+json' }));
-    try {
-      await sourceOf(map, id)?.setData(address);
-    } finally {
-      URL.revokeObjectURL(address);
+    const [first = [], ...rest] = slicesBySpace(items, at, AT_ONCE);
+    const make = (slice: readonly T[]) => slice.map(feature).filter((made) => made !== null);
+    await sourceOf(map, id)?.setData(collection(make(first)));
+    for (const slice of rest) {
+      await nextTurn();
+      if (!current()) return;
+      await sourceOf(map, id)?.updateData({ add: make(slice) });
     }
   } finally {
     count(map, -1);

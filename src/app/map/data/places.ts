@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection } from 'geojson';
+import type { Feature } from 'geojson';
 import type { Position } from '../../../geodesy/types.ts';
 import type { Kind } from '../../../laws/vocabulary.ts';
 import { symbolParts } from '../../symbols/glyphs.ts';
@@ -109,39 +109,4 @@ export function shownPoints(table: PlaceTable, shown: (kind: Kind) => boolean): 
     const kept = ids.every(visible) ? ids : ids.filter(visible);
     return kept.length > 0 ? [{ at, ids: kept }] : [];
   });
-}
-
-export function collection(features: readonly Feature[]): FeatureCollection {
-  return { type: 'FeatureCollection', features: [...features] };
-}
-
-/**
- * GeoJSON text in pieces of UTF-8, giving the page its turn between them: a hundred thousand features written in
- * one go would hold it for half a second.
- * @param pause resolves when the page has had its turn
- * @param current false once newer data overtook this writing; the answer is then null
- */
-export async function writeInTurns<T>(
-  items: readonly T[],
-  feature: (item: T) => Feature | null,
-  pause: () => Promise<void>,
-  current: () => boolean,
-  atOnce = 1500,
-): Promise<Uint8Array<ArrayBuffer>[] | null> {
-  const encoder = new TextEncoder();
-  const pieces = [encoder.encode('{"type":"FeatureCollection","features":[')];
-  let comma = '';
-  for (let start = 0; start < items.length; start += atOnce) {
-    if (start > 0) await pause();
-    if (!current()) return null;
-    const texts = items.slice(start, start + atOnce).flatMap((item) => {
-      const made = feature(item);
-      return made ? [JSON.stringify(made)] : [];
-    });
-    if (texts.length === 0) continue;
-    pieces.push(encoder.encode(comma + texts.join(',')));
-    comma = ',';
-  }
-  pieces.push(encoder.encode(']}'));
-  return pieces;
 }

@@ -1,5 +1,3 @@
-import type { Position } from '../../../geodesy/types.ts';
-
 /** Easting and northing, metres. */
 export type Grid = readonly [easting: number, northing: number];
 
@@ -74,6 +72,3 @@ function solve(
   for (let i = 0; i < 2; i++) t += (value - valueAt(t)) / slope;
   return Math.min(length, Math.max(0, t));
 }
-
-/** Longitude and latitude under a pixel of a north-up map. */
-export type Unproject = (x: number, y: number) => Position;

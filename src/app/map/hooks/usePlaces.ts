@@ -3,8 +3,16 @@ import { useEffect } from 'react';
 import type { Kind } from '../../../laws/vocabulary.ts';
 import { feed, feedMany } from '../canvas/feed.ts';
 import { applyLayers } from '../canvas/layers.ts';
-import { type PlaceTable, plainFeature, pointFeature, shownPoints } from '../data/places.ts';
+import { anchorOf } from '../data/anchor.ts';
+import {
+  type PlaceTable,
+  type PointOfPlaces,
+  plainFeature,
+  pointFeature,
+  shownPoints,
+} from '../data/places.ts';
 import { isShown, type LayerSettings } from '../layers.ts';
+import type { MapPlace } from '../scene.ts';
 
 /** Draws places, their grounds, ways and zones, those of hidden kinds left out. */
 export function usePlaces(map: MapLibreMap | null, table: PlaceTable, layers: LayerSettings): void {
@@ -15,17 +23,14 @@ export function usePlaces(map: MapLibreMap | null, table: PlaceTable, layers: La
     let current = true;
     const shown = (kind: Kind) => !hiddenKinds.split(' ').includes(`kind:${kind}`);
     const still = () => current;
-    const drawn = table.areas.filter(({ kind }) => shown(kind));
-    void feedMany(map, 'places', shownPoints(table, shown), (at) => pointFeature(at, table.byId), still);
-    void feedMany(map, 'footprints', drawn, plainFeature, still);
-    void feedMany(
-      map,
-      'ways',
-      table.ways.filter(({ kind }) => shown(kind)),
-      plainFeature,
-      still,
-    );
-    feed(map, 'zones', table.zones.filter(({ kind }) => shown(kind)).map(plainFeature));
+    const stand = ({ geometry }: MapPlace) => anchorOf(geometry);
+    const drawn = (list: readonly MapPlace[]) => list.filter(({ kind }) => shown(kind));
+    const points = shownPoints(table, shown);
+    const make = (point: PointOfPlaces) => pointFeature(point, table.byId);
+    void feedMany(map, 'places', points, ({ at }) => at, make, still);
+    void feedMany(map, 'footprints', drawn(table.areas), stand, plainFeature, still);
+    void feedMany(map, 'ways', drawn(table.ways), stand, plainFeature, still);
+    feed(map, 'zones', drawn(table.zones).map(plainFeature));
     return () => {
       current = false;
     };
