@@ -29,6 +29,8 @@ export interface Facts {
   readonly land: Land;
 }
 
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const Collection = z.looseObject({
   type: z.literal('FeatureCollection'),
   features: z.array(z.unknown()).nullish(),
@@ -41,7 +43,7 @@ const Feature = z.looseObject({
   type: z.literal('Feature'),
   id: z.union([z.string(), z.number()]).nullish(),
   geometry: z.unknown().optional(),
-  properties: z.record(z.string(), z.unknown()).nullish(),
+  properties: z.custom<Readonly<Record<string, unknown>>>(isRecord).nullish(),
 });
 
 /**

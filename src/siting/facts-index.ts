@@ -22,6 +22,8 @@ export class FactsIndex {
   /** Kinds that were among the facts: taking the last one away does not make the kind unknown. */
   private readonly present = new Set<Kind>();
   private readonly ownBoundary: Geometry | null;
+  /** Grows with every change: what was worked out from the facts of an earlier one is stale. */
+  version = 0;
   private readonly lands = new Map<string, Land>();
   private readonly asked = new Map<string, Land | null>();
 
@@ -62,7 +64,7 @@ export class FactsIndex {
     this.byId.delete(id);
     this.byKind.get(fact.kind)?.delete(id);
     this.layers.get(fact.kind)?.remove(id);
-    this.forgetLand();
+    this.changed();
     return true;
   }
 
@@ -133,7 +135,8 @@ export class FactsIndex {
     return this.complete.has(kind) || this.present.has(kind);
   }
 
-  private forgetLand(): void {
+  private changed(): void {
+    this.version++;
     this.lands.clear();
     this.asked.clear();
   }
@@ -147,7 +150,7 @@ export class FactsIndex {
       this.byKind.set(fact.kind, ofKind);
     }
     ofKind.set(fact.id, fact);
-    this.forgetLand();
+    this.changed();
   }
 }
 

@@ -5,8 +5,9 @@
 import { separation } from '../geodesy/distance.ts';
 import { guessCoordinates } from '../geodesy/guess.ts';
 import { kxAt, kyAt } from '../geodesy/metric.ts';
-import { type Box, shapeOf } from '../geodesy/shape.ts';
+import type { Box } from '../geodesy/shape.ts';
 import type { Geometry, Position } from '../geodesy/types.ts';
+import { boxOf, pathsOf } from './paths.ts';
 import { place, refusal, type Where } from './sentences.ts';
 
 /** The contract's number, kilometres. */
@@ -21,7 +22,7 @@ export interface Land {
 
 /** @throws InputError `axes-swapped` or `far-outside` for the first position that cannot be. */
 export function checkNotFar(geometry: Geometry, land: Land, where: Where): void {
-  const { box } = shapeOf(geometry);
+  const box = boxOf(geometry);
   const [west, south, east, north] = land.box;
   const wide = (FARTHEST_KM * 1000) / kxAt(Math.max(Math.abs(south), Math.abs(north)));
   const high = (FARTHEST_KM * 1000) / kyAt(0);
@@ -33,7 +34,8 @@ export function checkNotFar(geometry: Geometry, land: Land, where: Where): void 
     box[3] < north + high / 4
   )
     return;
-  for (const position of positionsOf(geometry)) {
+  for (const [lon = Number.NaN, lat = Number.NaN] of pathsOf(geometry).flat()) {
+    const position: Position = [lon, lat];
     const km = kilometresOutside(position, land);
     if (km <= FARTHEST_KM) continue;
     const values = { got: place(position), km: Math.round(km) };
@@ -58,9 +60,4 @@ export function kilometresOutside(position: Position, land: Land): number {
     ],
   };
   return separation({ type: 'Point', coordinates: [position[0], position[1]] }, area).metres / 1000;
-}
-
-function* positionsOf(geometry: Geometry): Generator<Position> {
-  const { edges } = shapeOf(geometry);
-  for (let i = 0; i < edges.length; i += 2) yield [edges[i] as number, edges[i + 1] as number];
 }

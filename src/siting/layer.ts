@@ -2,7 +2,6 @@
  * The places of one kind, ready to be measured to: their edges in typed arrays, cut into pieces that lie in a
  * grid. One search gives the nearest place and every place that may fall short of a distance.
  */
-import type { Position } from 'geojson';
 import { inAreas } from '../geodesy/inside.ts';
 import { pointPointSquared, pointSegmentSquared, segmentSegmentSquared } from '../geodesy/kernel.ts';
 import type { Geometry } from '../geodesy/types.ts';
@@ -10,6 +9,7 @@ import { isArea } from './areas.ts';
 import { dayNumber, FIRST_DAY, LAST_DAY } from './civil-day.ts';
 import { Grid } from './grid.ts';
 import { Doubles, Integers } from './growing.ts';
+import { pathsOf } from './paths.ts';
 import type { Probe } from './probe.ts';
 import type { Fact } from './types.ts';
 
@@ -354,22 +354,6 @@ export class Layer {
     return piece + 1 < this.firstEdge.length
       ? (this.firstEdge.data[piece + 1] as number)
       : this.edges.length / 4;
-  }
-}
-
-function pathsOf(geometry: Geometry): readonly (readonly Position[])[] {
-  switch (geometry.type) {
-    case 'Point':
-      return [[geometry.coordinates]];
-    case 'MultiPoint':
-      return geometry.coordinates.map((position) => [position]);
-    case 'LineString':
-      return [geometry.coordinates];
-    case 'MultiLineString':
-    case 'Polygon':
-      return geometry.coordinates;
-    case 'MultiPolygon':
-      return geometry.coordinates.flat();
   }
 }
 

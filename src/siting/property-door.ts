@@ -17,19 +17,16 @@ export function oneOf<W extends string>(
   return word;
 }
 
-const Metres = z.number().nonnegative();
-
 /** A number of metres, 0 or more; null where none is given. */
 export function optionalNumber(value: unknown, where: Where | null): number | null {
   if (value === undefined || value === null) return null;
-  const read = Metres.safeParse(value);
-  if (!read.success)
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
     throw refusal('wrong-number', where, {
       got: shown(value),
       expected: 'a finite number of metres, 0 or more,',
       expected_pt: 'um número finito de metros, 0 ou mais',
     });
-  return read.data;
+  return value;
 }
 
 /** Text; a number is taken as written. */
@@ -46,8 +43,9 @@ export function optionalText(value: unknown, where: Where | null): string | null
  */
 export function readAttributes(properties: Readonly<Record<string, unknown>>, where: Where): Attributes {
   const beside: Record<string, unknown> = {};
-  for (const name of Object.keys(ATTRIBUTES)) if (name in properties) beside[name] = properties[name];
+  for (const name of NAMES) if (name in properties) beside[name] = properties[name];
   const nested = properties.attributes;
+  if (nested === undefined && Object.keys(beside).length === 0) return NONE;
   return {
     ...attributesFrom(beside, (field) => ({ ...where, field })),
     ...attributesFrom(nested, (field) => ({
@@ -83,6 +81,9 @@ export function attributesFrom(value: unknown, at: (field: string) => Where | nu
   }
   return attributes;
 }
+
+const NAMES = Object.keys(ATTRIBUTES);
+const NONE: Attributes = {};
 
 function isAttribute(name: string): name is Attribute {
   return Object.hasOwn(ATTRIBUTES, name);

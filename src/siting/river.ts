@@ -3,8 +3,9 @@
  * on the middle of another line joins it there). Places on it are told by line and metres from its beginning.
  */
 import { pointDistance, separation } from '../geodesy/distance.ts';
-import { shapeOf } from '../geodesy/shape.ts';
-import type { Geometry, Position } from '../geodesy/types.ts';
+import { type Box, shapeOf } from '../geodesy/shape.ts';
+import type { Geometry, Position, Separation } from '../geodesy/types.ts';
+import { type Probe, probeOf } from './probe.ts';
 import type { Fact } from './types.ts';
 
 /** Ends nearer than this meet: what rounding of coordinates moves them apart. */
@@ -69,16 +70,24 @@ export class River {
 
   /** The place on the nearest line; a geometry that lies on lines stands at the last of each that it touches. */
   snap(geometry: Geometry): Snapped | null {
-    let nearest: { metres: number; from: Position; to: Position } | null = null;
+    let nearest: Separation | null = null;
     const touched: RiverPlace[] = [];
-    this.lines.forEach((line, index) => {
+    const probe = probeOf(geometry);
+    const boxes = this.lines.map((line, index) => ({
+      line,
+      index,
+      gap: boxGap(probe, shapeOf(line.geometry).box),
+    }));
+    boxes.sort((a, b) => a.gap - b.gap);
+    for (const { line, index, gap } of boxes) {
+      if (nearest !== null && gap > nearest.metres) break;
       const way = separation(geometry, line.geometry);
       if (nearest === null || way.metres < nearest.metres) nearest = way;
       if (way.metres === 0 && geometry.type !== 'Point')
         touched.push({ line: index, along: lastTouch(line, geometry) });
-    });
+    }
     if (nearest === null) return null;
-    const { metres, from, to } = nearest as { metres: number; from: Position; to: Position };
+    const { metres, from, to } = nearest;
     return { metres, from, to, places: touched.length > 0 ? touched : this.placesAt(to) };
   }
 
@@ -185,4 +194,11 @@ function lastTouch(line: Line, geometry: Geometry): number {
     return (line.along[i - 1] as number) + pointDistance(start, touch);
   }
   return line.length;
+}
+
+/** Least metres between the probe and anything in the box. */
+function boxGap({ shape, kx, ky }: Probe, box: Box): number {
+  const dx = Math.max(0, box[0] - shape.box[2], shape.box[0] - box[2]) * kx;
+  const dy = Math.max(0, box[1] - shape.box[3], shape.box[1] - box[3]) * ky;
+  return Math.hypot(dx, dy);
 }

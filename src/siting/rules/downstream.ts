@@ -2,7 +2,7 @@
 import type { DownstreamRule } from '../../laws/types.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
 import { isArea } from '../areas.ts';
-import { standsOn } from '../facts-index.ts';
+import { type FactsIndex, standsOn } from '../facts-index.ts';
 import { finding, nearestOf, note, unknownLayer } from '../finding.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { addedTolerance, toMillimetre } from '../measure.ts';
@@ -18,10 +18,9 @@ export function downstream(rule: DownstreamRule, inquiry: Inquiry): Finding[] {
 function judgeDownstream(rule: DownstreamRule, kind: Kind, inquiry: Inquiry): Finding {
   if (!inquiry.index.knows(WATER))
     return finding(rule, kind, 'no-data', { notes: [note('layer-unknown', { kind: WATER })] });
-  const courses = standing(inquiry, WATER);
-  const river = new River(courses);
+  const { river, areas } = waterOf(inquiry);
   const site = river.snap(inquiry.site.geometry);
-  const notes = courses.some(({ geometry }) => isArea(geometry)) ? [note('water-without-direction')] : [];
+  const notes = areas ? [note('water-without-direction')] : [];
   if (site === null || toMillimetre(site.metres) > rule.snap_m)
     return finding(rule, kind, 'not-applicable', {
       notes: [
@@ -89,6 +88,27 @@ function judgeOutfall(
   const above = river.run(site.places, mouth.places);
   if (above === null || toMillimetre(above) > tolerance) return null;
   return { verdict: 'inconclusive', metres: -toMillimetre(above) };
+}
+
+interface Water {
+  readonly version: number;
+  readonly day: string;
+  readonly river: River;
+  /** Whether some watercourse is drawn as an area. */
+  readonly areas: boolean;
+}
+const laid = new WeakMap<FactsIndex, Water>();
+
+/** The network of the day, laid once while the facts stay as they are. */
+function waterOf({ index, day }: Inquiry): Water {
+  let water = laid.get(index);
+  if (water === undefined || water.version !== index.version || water.day !== day) {
+    const courses = [...index.factsOf(WATER)].filter((fact) => standsOn(fact, day));
+    const areas = courses.some(({ geometry }) => isArea(geometry));
+    water = { version: index.version, day, river: new River(courses), areas };
+    laid.set(index, water);
+  }
+  return water;
 }
 
 function standing(inquiry: Inquiry, kind: Kind): Fact[] {

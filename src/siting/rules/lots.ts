@@ -1,8 +1,10 @@
 /** Lots: which of them holds a geometry, and how far inside its edge that stands. */
-
-import { type EdgeRange, edgeRange } from '../../geodesy/edge.ts';
+import { boundaryOf } from '../../geodesy/boundary.ts';
+import { type Areas, edgeRange } from '../../geodesy/edge.ts';
+import { nearestEdges } from '../../geodesy/nearest-edges.ts';
 import { settle } from '../../geodesy/settle.ts';
-import type { Geometry } from '../../geodesy/types.ts';
+import { shapeOf } from '../../geodesy/shape.ts';
+import type { Geometry, Separation } from '../../geodesy/types.ts';
 import type { MinDistanceRule } from '../../laws/types.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
 import { isArea } from '../areas.ts';
@@ -10,28 +12,28 @@ import { finding, nearestOf, note, unknownLayer } from '../finding.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { addedTolerance, judgeAtLeast, toMillimetre } from '../measure.ts';
 import type { Fact, Finding, Note } from '../types.ts';
+import { liesWithin } from '../within.ts';
 import { surveyKind } from './distances.ts';
 
-/** Lots that touch a geometry, with its signed distances to their edges. */
-function touchingLots(
-  inquiry: Inquiry,
-  kind: Kind,
-  geometry: Geometry,
-): { readonly fact: Fact; readonly range: EdgeRange }[] {
+interface Lot {
+  readonly fact: Fact;
+  readonly areas: Areas;
+}
+
+/** Lots that a geometry touches or lies in. */
+function touchingLots(inquiry: Inquiry, kind: Kind, geometry: Geometry): Lot[] {
   const { near } = surveyKind(inquiry, kind, [geometry], 0.001, []);
-  const lots: { fact: Fact; range: EdgeRange }[] = [];
-  for (const { fact, metres } of near)
-    if (metres < 0.001 && isArea(fact.geometry))
-      lots.push({ fact, range: edgeRange(geometry, fact.geometry) });
-  return lots;
+  return near.flatMap(({ fact, metres }) =>
+    metres < 0.001 && isArea(fact.geometry) ? [{ fact, areas: fact.geometry }] : [],
+  );
 }
 
 /** Ids of the lots that hold any of the geometries wholly. */
 export function containingLots(inquiry: Inquiry, kind: Kind, geometries: readonly Geometry[]): string[] {
   const ids = new Set<string>();
   for (const geometry of new Set(geometries))
-    for (const { fact, range } of touchingLots(inquiry, kind, geometry))
-      if (toMillimetre(range.max.metres) <= 0) ids.add(fact.id);
+    for (const lot of touchingLots(inquiry, kind, geometry))
+      if (liesWithin(geometry, lot.areas)) ids.add(lot.fact.id);
   return [...ids];
 }
 
@@ -48,45 +50,54 @@ export function judgeOwnLot(
 ): Finding {
   const required = rule.metres;
   if (!inquiry.index.knows(kind)) return unknownLayer(rule, kind, { required_m: required, notes });
-  let decided: Finding | null = null;
-  let crossed: Finding | null = null;
-  for (const geometry of geometries) {
-    for (const { fact, range } of touchingLots(inquiry, kind, geometry)) {
-      const { metres, at, foot } = range.max;
-      const holds = toMillimetre(metres) <= 0;
-      // It lies on the edge's other side too, not merely against it.
-      const crosses = !holds && toMillimetre(range.min.metres) < 0;
-      if (!holds && !crosses) continue;
-      const inside = holds ? toMillimetre(settle({ metres: -metres, from: at, to: foot }, required)) : 0;
-      const tolerance = addedTolerance(inquiry.site.accuracy_m, fact.accuracy_m);
-      const one = finding(rule, kind, judgeAtLeast(inside, tolerance, required), {
-        required_m: required,
-        measured_m: inside,
-        tolerance_m: tolerance,
-        margin_m: toMillimetre(inside - required),
-        nearest: nearestOf(fact),
-        notes: holds ? notes : [...notes, note('crosses-lot-edge')],
-        line: holds ? [at, foot] : [range.min.foot, range.min.foot],
-        considered: 1,
-      });
-      if (holds) decided = worse(decided, one);
-      else crossed = worse(crossed, one);
-    }
-  }
-  return (
-    decided ??
-    crossed ??
-    finding(rule, kind, 'no-data', { required_m: required, notes: [...notes, note('no-lot-holds')] })
+  const tell = ({ fact }: Lot, way: Separation, told: readonly Note[]): Finding => {
+    const measured = toMillimetre(settle(way, required));
+    const tolerance = addedTolerance(inquiry.site.accuracy_m, fact.accuracy_m);
+    return finding(rule, kind, judgeAtLeast(measured, tolerance, required), {
+      required_m: required,
+      measured_m: measured,
+      tolerance_m: tolerance,
+      margin_m: toMillimetre(measured - required),
+      nearest: nearestOf(fact),
+      notes: told,
+      line: [way.from, way.to],
+      considered: 1,
+    });
+  };
+  const pairs = geometries.flatMap((geometry) =>
+    touchingLots(inquiry, kind, geometry).map((lot) => ({
+      geometry,
+      lot,
+      held: liesWithin(geometry, lot.areas),
+    })),
   );
+  const held = pairs.filter((pair) => pair.held);
+  if (held.length > 0)
+    return worst(
+      held.map(({ geometry, lot }) =>
+        tell(lot, nearestEdges(shapeOf(geometry), boundaryOf(lot.areas)), notes),
+      ),
+    );
+  // What crosses the edge lies on its other side too, not merely against it.
+  const crossed = pairs.flatMap(({ geometry, lot }) => {
+    const { min } = edgeRange(geometry, lot.areas);
+    return toMillimetre(min.metres) < 0
+      ? [tell(lot, { metres: 0, from: min.foot, to: min.foot }, [...notes, note('crosses-lot-edge')])]
+      : [];
+  });
+  if (crossed.length > 0) return worst(crossed);
+  return finding(rule, kind, 'no-data', { required_m: required, notes: [...notes, note('no-lot-holds')] });
 }
 
 const ORDER = ['violates', 'inconclusive', 'complies'];
 
-function worse(a: Finding | null, b: Finding): Finding {
-  if (a === null) return b;
-  const order = ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict);
-  if (order !== 0) return order < 0 ? a : b;
-  const [x, y] = [a.measured_m ?? 0, b.measured_m ?? 0];
-  if (x !== y) return x < y ? a : b;
-  return (a.nearest?.id ?? '') < (b.nearest?.id ?? '') ? a : b;
+/** Of several lots that hold it the one that decides: as over all places. */
+function worst(findings: readonly Finding[]): Finding {
+  return findings.reduce((a, b) => {
+    const order = ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict);
+    if (order !== 0) return order < 0 ? a : b;
+    const [x, y] = [a.measured_m ?? 0, b.measured_m ?? 0];
+    if (x !== y) return x < y ? a : b;
+    return (a.nearest?.id ?? '') < (b.nearest?.id ?? '') ? a : b;
+  });
 }

@@ -1,0 +1,225 @@
+/**
+ * What would change the answer: the nearest place to which the site can be moved so that every rule decided by a
+ * number or a zone complies. Squares around the site are looked at in the order of their nearness; one is left
+ * out where some rule falls so short in its middle that it stays unmet in all of it, else it is quartered.
+ */
+import { bearing as bearingOf } from '../geodesy/bearing.ts';
+import { pointDistance } from '../geodesy/distance.ts';
+import type { Position } from '../geodesy/types.ts';
+import { rulesFor } from '../laws/index.ts';
+import type { PostureCode, Rule } from '../laws/types.ts';
+import { findingsOf } from './applicability.ts';
+import { type CheckRequest, metresOutside } from './check.ts';
+import type { FactsIndex } from './facts-index.ts';
+import { Heap } from './heap.ts';
+import { Inquiry } from './inquiry.ts';
+import { handleOf, movedPosition, movedSite } from './move.ts';
+import { isPlaced, metresToLot, shortfallOf } from './shortfall.ts';
+
+export interface RuleNamed {
+  readonly rule: string;
+  readonly citation: string;
+}
+export interface Change {
+  readonly at: Position | null;
+  readonly distance_m: number | null;
+  /** Degrees clockwise from north. */
+  readonly bearing: number | null;
+  /** The rule that keeps it from being nearer, or that leaves no place at all; null where the site itself complies. */
+  readonly binding: RuleNamed | null;
+  /** Rules that nobody can judge for want of data: the place complies with the others. */
+  readonly left_out: readonly RuleNamed[];
+  /** False where the search ended before all was looked at: there may be a nearer place, or one at all. */
+  readonly whole: boolean;
+}
+
+/** The place given is at most this much farther than the nearest there is, metres. */
+const PRECISION_M = 0.25;
+/** Squares smaller than this are not quartered again; what hangs on less is no place to build. */
+const SMALLEST_M = 0.1;
+/** Rules without a bound (the way along a river) are not followed below this. */
+const SMALLEST_UNBOUND_M = 8;
+/** Middles of squares looked at before the search ends unfinished. */
+const BUDGET = 3000;
+
+interface Square {
+  readonly east: number;
+  readonly north: number;
+  readonly half: number;
+}
+
+/**
+ * @param radius_m how far to look.
+ * @param budget how many places to judge at most.
+ * @throws InputError as `check`.
+ */
+export function nearestComplying(
+  index: FactsIndex,
+  code: PostureCode,
+  request: CheckRequest,
+  radius_m: number,
+  budget = BUDGET,
+): Change {
+  return new Search(index, code, request, radius_m).run(budget);
+}
+
+class Search {
+  private readonly origin: Position;
+  private readonly rules: Rule[];
+  private readonly leftOut: RuleNamed[];
+  private readonly inLot: boolean;
+  /** Square metres that each rule alone left out. */
+  private readonly barred = new Map<Rule, number>();
+
+  constructor(
+    private readonly index: FactsIndex,
+    private readonly code: PostureCode,
+    private readonly request: CheckRequest,
+    private readonly radius: number,
+  ) {
+    const { site, activity, date } = request;
+    this.origin = handleOf(site.geometry);
+    const placed = rulesFor(code, activity, date).filter(isPlaced);
+    const here = this.inquiryAt(this.origin);
+    const unknown = placed.filter((rule) => !this.canJudge(rule, here));
+    this.leftOut = unknown.map(({ id, citation }) => ({ rule: id, citation }));
+    this.rules = placed.filter((rule) => !unknown.includes(rule));
+    // A site in a lot is not sent into the street.
+    this.inLot = metresToLot(here) === 0;
+  }
+
+  run(budget: number): Change {
+    if (this.compliesHere()) return this.told(this.origin, 0, null, true);
+    const heap = new Heap<Square>();
+    heap.push(0, { east: 0, north: 0, half: this.radius });
+    let best: { at: Position; metres: number } | null = null;
+    let left = budget;
+    for (let next = heap.pop(); next !== undefined; next = heap.pop()) {
+      if (best !== null && next.key >= best.metres - PRECISION_M) break;
+      if (left-- <= 0) return this.answer(best, false);
+      const square = next.value;
+      const at = movedPosition(this.origin, square.east, square.north);
+      const look = this.look(at, square.half * Math.SQRT2);
+      if (look === 'barred') continue;
+      if (look === 'met') {
+        const metres = pointDistance(this.origin, at);
+        if (metres <= this.radius && (best === null || metres < best.metres)) best = { at, metres };
+      }
+      if (square.half < (look === 'unbound' ? SMALLEST_UNBOUND_M : SMALLEST_M)) continue;
+      for (const quarter of quarters(square)) {
+        const key = nearness(quarter);
+        if (key <= this.radius && (best === null || key < best.metres - PRECISION_M)) heap.push(key, quarter);
+      }
+    }
+    return this.answer(best, true);
+  }
+
+  /** Whether all rules are met in the middle, or one bars all within `reach` of it. */
+  private look(at: Position, reach: number): 'met' | 'unmet' | 'unbound' | 'barred' {
+    const inquiry = this.inquiryAt(at);
+    const outside = metresOutside(this.index, this.code, inquiry.site, this.request.date);
+    if (outside > reach * 1.0001) return 'barred';
+    let state = (outside > 0 ? 'unmet' : 'met') as 'met' | 'unmet' | 'unbound';
+    if (this.inLot) {
+      const off = metresToLot(inquiry);
+      if (off > reach * 1.0001) return 'barred';
+      if (off > 0) state = 'unmet';
+    }
+    for (const rule of this.rules) {
+      const { met, metres } = shortfallOf(rule, inquiry);
+      if (met) continue;
+      if (metres > reach * 1.0001 + 0.002) {
+        this.barred.set(rule, (this.barred.get(rule) ?? 0) + reach * reach * 2);
+        this.askFirst(rule);
+        return 'barred';
+      }
+      state = metres === 0 || state === 'unbound' ? 'unbound' : 'unmet';
+    }
+    return state;
+  }
+
+  /** What barred one square most likely bars the next. */
+  private askFirst(rule: Rule): void {
+    const i = this.rules.indexOf(rule);
+    if (i > 0) {
+      this.rules.splice(i, 1);
+      this.rules.unshift(rule);
+    }
+  }
+
+  private answer(best: { at: Position; metres: number } | null, whole: boolean): Change {
+    return best === null
+      ? this.told(null, null, this.mostBarring(), whole)
+      : this.told(best.at, best.metres, this.bindingAt(best), whole);
+  }
+
+  private told(at: Position | null, metres: number | null, binding: Rule | null, whole: boolean): Change {
+    return {
+      at,
+      distance_m: metres,
+      bearing: at === null || metres === null || metres === 0 ? null : bearingOf(this.origin, at),
+      binding: binding === null ? null : { rule: binding.id, citation: binding.citation },
+      left_out: this.leftOut,
+      whole,
+    };
+  }
+
+  /** The rule that is not met a little nearer to the site. */
+  private bindingAt({ at, metres }: { at: Position; metres: number }): Rule | null {
+    for (const back of [2 * PRECISION_M, 2, 10]) {
+      const part = Math.max(0, metres - back) / metres;
+      const nearer: Position = [
+        this.origin[0] + part * (at[0] - this.origin[0]),
+        this.origin[1] + part * (at[1] - this.origin[1]),
+      ];
+      const inquiry = this.inquiryAt(nearer);
+      const unmet = this.rules.find((rule) => !shortfallOf(rule, inquiry).met);
+      if (unmet !== undefined) return unmet;
+    }
+    return this.mostBarring();
+  }
+
+  private mostBarring(): Rule | null {
+    let most: Rule | null = null;
+    for (const [rule, area] of this.barred)
+      if (most === null || area > (this.barred.get(most) ?? 0)) most = rule;
+    return most;
+  }
+
+  /** Nothing is broken or in doubt where the site stands. */
+  private compliesHere(): boolean {
+    const here = this.inquiryAt(this.origin);
+    return this.rules.every((rule) =>
+      findingsOf(rule, here).every(({ verdict }) => verdict === 'complies' || verdict === 'not-applicable'),
+    );
+  }
+
+  /** A rule whose layers are not known has no answer anywhere; a construction outside any lot may have one elsewhere. */
+  private canJudge(rule: Rule, inquiry: Inquiry): boolean {
+    const unknown = findingsOf(rule, inquiry).some(
+      ({ verdict, notes }) => verdict === 'no-data' && !notes.some(({ code }) => code === 'no-lot-holds'),
+    );
+    return !unknown;
+  }
+
+  private inquiryAt(at: Position): Inquiry {
+    const { site, activity, date } = this.request;
+    const moved = at === this.origin ? site : movedSite(site, this.origin, at);
+    return new Inquiry(this.index, activity, date, moved);
+  }
+}
+
+function quarters({ east, north, half }: Square): Square[] {
+  const h = half / 2;
+  return [
+    { east: east - h, north: north - h, half: h },
+    { east: east + h, north: north - h, half: h },
+    { east: east - h, north: north + h, half: h },
+    { east: east + h, north: north + h, half: h },
+  ];
+}
+
+/** Least metres from the site to a square; a hair less, as its sides are measured along the ellipsoid's lines. */
+function nearness({ east, north, half }: Square): number {
+  return Math.hypot(Math.max(0, Math.abs(east) - half), Math.max(0, Math.abs(north) - half)) * 0.99999;
+}
