@@ -23,7 +23,7 @@ export function Sources({ town }: { readonly town: TownView }) {
   const empty = t('data.empty');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reached by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('data.title', { town: town.name })}>
+    <section className={styles.scroll} tabIndex={0} aria-label={t('data.table')}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -33,6 +33,8 @@ export function SearchBox({
     hit.run();
     setText('');
     setOpen(false);
+    // The answer is elsewhere on the page: its keys work again.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     onPicked?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,6 +4,7 @@ import { Toasts } from '../states/Toasts.tsx';
 import { TownProvider, useTownChoice } from '../town/TownProvider.tsx';
 import { UndoProvider } from '../url/UndoProvider.tsx';
 import styles from './AppShell.module.css';
+import { useWidth } from './breakpoints.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 import { BottomTabs, Rail } from './Navigation.tsx';
 import { PageArea } from './PageArea.tsx';
@@ -32,26 +33,29 @@ export function AppShell() {
 
 function Frame() {
   const { standing } = useTownChoice();
+  const phone = useWidth() === 'phone';
   const search = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<Opened>(null);
   const goToSearch = () => {
     if (search.current === null) setOpened('search');
     else search.current.focus();
   };
-  const goToMenu = () => document.querySelector<HTMLElement>('nav[data-menu]:not([hidden]) a')?.focus();
+  const goToMenu = () => document.querySelector<HTMLElement>('#menu a')?.focus();
   useShellKeys({ goToSearch, goToMenu, openHelp: () => setOpened('help') });
   return (
     <div className={styles.shell}>
       <SkipLinks onSearch={goToSearch} onMenu={goToMenu} />
-      <DemoBanner town={standing?.town ?? null} />
-      <TopBar search={search} opened={opened} setOpened={setOpened} />
+      <header className={styles.header}>
+        <DemoBanner town={standing?.town ?? null} />
+        <TopBar search={search} opened={opened} setOpened={setOpened} />
+      </header>
       <div className={styles.body}>
-        <Rail />
+        {phone ? null : <Rail />}
         <main id="content" tabIndex={-1} className={styles.content}>
           <PageArea />
         </main>
       </div>
-      <BottomTabs />
+      {phone && <BottomTabs />}
       <HelpDialog opened={opened === 'help'} onClose={() => setOpened(null)} />
     </div>
   );

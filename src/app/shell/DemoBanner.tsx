@@ -10,7 +10,7 @@ export function DemoBanner({ town }: { readonly town: TownView | null }) {
   if (town === null || !(town.isDemo || town.isSandbox)) return null;
   const words = town.isDemo ? 'demo' : 'sandbox';
   return (
-    <div className={styles.banner} role="note" data-banner={words}>
+    <div className={styles.banner} data-banner={words}>
       <IconAlertTriangle size={16} aria-hidden />
       <p>
         <b>{t(`${words}.title`)}</b> <span className={styles.text}>{t(`${words}.text`)}</span>

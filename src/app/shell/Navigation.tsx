@@ -8,7 +8,7 @@ import { PAGES } from './pages.tsx';
 export function Rail() {
   const { t } = useTranslation('shell');
   return (
-    <nav data-menu className={styles.rail} aria-label={t('nav.label')}>
+    <nav id="menu" className={styles.rail} aria-label={t('nav.label')}>
       {PAGES.map(({ to, word, icon: Icon, group }, index) => (
         <Fragment key={to}>
           {index > 0 && PAGES[index - 1]?.group !== group && <hr />}
@@ -26,7 +26,7 @@ export function Rail() {
 export function BottomTabs() {
   const { t } = useTranslation('shell');
   return (
-    <nav data-menu className={styles.tabs} aria-label={t('nav.label')}>
+    <nav id="menu" className={styles.tabs} aria-label={t('nav.label')}>
       {PAGES.map(({ to, word, icon: Icon }) => (
         <Link key={to} to={to} search={true} className={styles.tab} activeProps={{ 'data-on': true }}>
           <Icon size={24} stroke={1.75} aria-hidden />

@@ -7,6 +7,7 @@ export function NotFound() {
   const { t } = useTranslation('shell');
   return (
     <Empty
+      level={1}
       icon={<IconMapOff size={24} aria-hidden />}
       title={t('notFound.title')}
       actions={

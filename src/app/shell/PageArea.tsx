@@ -45,19 +45,20 @@ function NoTown() {
   switch (status) {
     case 'failed':
       return isUnreachable(error) ? (
-        <Offline onRetry={retry} />
+        <Offline level={1} onRetry={retry} />
       ) : (
-        <OurFault error={error} what="page" onRetry={retry} />
+        <OurFault level={1} error={error} what="page" onRetry={retry} />
       );
     case 'no-town':
       return (
-        <Empty icon={<IconMapOff size={24} aria-hidden />} title={t('noTown.title')}>
+        <Empty level={1} icon={<IconMapOff size={24} aria-hidden />} title={t('noTown.title')}>
           {t('noTown.text')}
         </Empty>
       );
     case 'unknown-town':
       return (
         <InputErrorBox
+          level={1}
           title={t('unknownTown.title', { town: state.town ?? '' })}
           actions={towns.map((town) => (
             <TextButton key={town.slug} onClick={() => chooseTown(town)}>

@@ -1,4 +1,5 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/language.ts';
 import { useTheme } from '../theme/ThemeProvider.tsx';
@@ -12,16 +13,18 @@ export function LanguageSwitch() {
   return (
     <fieldset className={styles.languages} aria-label={t('language.label')}>
       {(['pt-BR', 'en'] as const).map((code) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={language === code}
-          title={t(code === 'en' ? 'language.en' : 'language.pt')}
-          onClick={() => setLanguage(code)}
-        >
-          {code === 'en' ? 'EN' : 'PT'}
-        </button>
+        <Fragment key={code}>
+          {code === 'en' && <span aria-hidden="true">·</span>}
+          <button
+            type="button"
+            lang={code}
+            aria-pressed={language === code}
+            title={t(code === 'en' ? 'language.en' : 'language.pt')}
+            onClick={() => setLanguage(code)}
+          >
+            {code === 'en' ? 'EN' : 'PT'}
+          </button>
+        </Fragment>
       ))}
     </fieldset>
   );

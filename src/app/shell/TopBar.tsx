@@ -43,8 +43,8 @@ function UndoButton() {
 function WideBar({ search, setOpened }: TopBarProps) {
   const { t } = useTranslation(['shell', 'common']);
   return (
-    <header className={styles.bar}>
-      <Link to="/consulta" search={true} className={styles.brand}>
+    <div className={styles.bar}>
+      <Link to="/consulta" search={true} className={styles.brand} aria-label={t('common:product')}>
         <Mark />
         <span>{t('common:product')}</span>
       </Link>
@@ -59,7 +59,7 @@ function WideBar({ search, setOpened }: TopBarProps) {
         <ThemeSwitch />
         <ProfileMenu />
       </div>
-    </header>
+    </div>
   );
 }
 
@@ -70,7 +70,7 @@ function SlimBar({ opened, setOpened }: TopBarProps) {
   const close = () => setOpened(null);
   const closing = { 'aria-label': t('common:close') };
   return (
-    <header className={styles.bar}>
+    <div className={styles.bar}>
       <Link to="/consulta" search={true} className={styles.brand} aria-label={t('common:product')}>
         <Mark />
       </Link>
@@ -96,7 +96,7 @@ function SlimBar({ opened, setOpened }: TopBarProps) {
       </button>
       <div className={styles.end}>
         <UndoButton />
-        <IconButton label={t('search:open')} onClick={() => setOpened('search')}>
+        <IconButton id="search" label={t('search:open')} onClick={() => setOpened('search')}>
           <IconSearch size={22} aria-hidden />
         </IconButton>
         <IconButton label={t('shell:context.open')} onClick={() => setOpened('more')}>
@@ -128,6 +128,6 @@ function SlimBar({ opened, setOpened }: TopBarProps) {
           </div>
         </div>
       </Modal>
-    </header>
+    </div>
   );
 }

@@ -10,7 +10,8 @@ export interface NoticeProps {
   readonly tone?: 'plain' | 'error' | 'warning' | 'good';
   /** `alert` for what went wrong just now; `status` for what came of itself. */
   readonly role?: 'alert' | 'status';
-  readonly level?: 2 | 3;
+  /** Of the heading; 1 where the notice is all the page has. */
+  readonly level?: 1 | 2 | 3;
   readonly className?: string;
 }
 
@@ -25,7 +26,7 @@ export function Notice({
   level = 2,
   className,
 }: NoticeProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = `h${level}` as const;
   return (
     <div className={classes(styles.notice, className)} role={role}>
       {icon !== undefined && <span className={classes(styles.sign, styles[tone])}>{icon}</span>}

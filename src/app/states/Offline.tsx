@@ -4,12 +4,21 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from './Notice.tsx';
 
 /** The server cannot be reached; what is loaded goes on. */
-export function Offline({ kept, onRetry }: { readonly kept?: number; readonly onRetry?: () => void }) {
+export function Offline({
+  kept,
+  onRetry,
+  level = 2,
+}: {
+  readonly kept?: number;
+  readonly onRetry?: () => void;
+  readonly level?: 1 | 2 | 3;
+}) {
   const { t } = useTranslation('states');
   return (
     <Notice
       role="status"
       tone="warning"
+      level={level}
       icon={<IconWifiOff size={24} aria-hidden />}
       title={t('offline.title')}
       actions={

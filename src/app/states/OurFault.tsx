@@ -10,10 +10,12 @@ export function OurFault({
   error,
   what = 'calculation',
   onRetry,
+  level = 2,
 }: {
   readonly error: unknown;
   readonly what?: 'calculation' | 'page';
   readonly onRetry?: () => void;
+  readonly level?: 1 | 2 | 3;
 }) {
   const { t } = useTranslation('states');
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
@@ -30,6 +32,7 @@ export function OurFault({
     <Notice
       role="alert"
       tone="error"
+      level={level}
       icon={<IconAlertTriangle size={24} aria-hidden />}
       title={t(what === 'page' ? 'fault.loadTitle' : 'fault.title')}
       actions={

@@ -33,7 +33,11 @@ export const mantineTheme = createTheme({
   headings: { fontFamily: 'var(--font-sans)', fontWeight: '600' },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  components: { Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } } },
+  components: {
+    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
+    // Its placeholder is a focusable child without a role, which a menu may not have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
   focusRing: 'never', // base.css draws the ring of two colours
 });
 

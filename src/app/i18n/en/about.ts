@@ -38,6 +38,7 @@ export const about: Translation<typeof pt> = {
   },
   data: {
     title: 'Where the data of {{town}} come from',
+    table: 'Sources of the data',
     none: 'No source is recorded for this municipality.',
     chooseTown: 'Choose a municipality to see the sources.',
     source: 'Source',

@@ -36,6 +36,7 @@ export const about = {
   },
   data: {
     title: 'De onde vêm os dados de {{town}}',
+    table: 'Fontes dos dados',
     none: 'Nenhuma fonte registrada para este município.',
     chooseTown: 'Escolha um município para ver as fontes.',
     source: 'Fonte',
