@@ -11,6 +11,7 @@ import { openCluster, settleSession } from './open.ts';
 import { preparePlatform } from './platform.ts';
 import { Queue } from './queue.ts';
 import { restError, statusOfSqlState } from './status.ts';
+import { withQuickSymbols } from './symbol-lookup.ts';
 
 /** The Supabase protocol over one embedded database. */
 export interface Backend {
@@ -54,31 +55,9 @@ export interface BackendOptions {
  * @throws Error when it may not be served: another schema, or a guard that does not work.
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
-  const { folder, root, schema, report } = options;
-  const time = stopwatch(report);
-  const found = await isReady(folder);
-  const copied = found || (await time('copy a prepared database', () => copyTemplate(root, schema, folder)));
-  const { connection, db } = await time('open the database', () => openCluster(folder));
+  const time = stopwatch(options.report);
   const failures = new Failures();
-  guardAgainstGeos(db, (error) => failures.note(error));
-
-  await time('schema of the accounts', () => appFor(connection, options, true).ensureSystemSchema());
-  await preparePlatform(db);
-  await time('migrations', () => applyMigrations(db, schema));
-  if (!copied) {
-    await db.exec('checkpoint');
-    await markReady(folder);
-    await time('keep a copy of the prepared database', () =>
-      keepTemplate(root, schema, folder).catch((error: Error) =>
-        report.remark(`The next first start will be no faster: ${error.message}`),
-      ),
-    );
-  }
-  await settleSession(db);
-  await registerGeometryTypes(db);
-  await time('test of the geometry guard', () => testGuard(db));
-  await connection.clearSchemaCache();
-
+  const { connection, db } = await withQuickSymbols(() => bringUp(options, failures, time));
   const app = appFor(connection, options, options.openRegistration);
   await time('read the schema', async () => {
     await app.init();
@@ -91,7 +70,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     handle: (request) =>
       queue.run(async () => {
         failures.forget();
-        const response = await withoutNoise(report.log, () => app.fetch(request, { peerAddress: null }));
+        const response = await withoutNoise(options.report.log, () => app.fetch(request, { peerAddress: null }));
         return failures.correct(response, request);
       }),
     alone: (work) => queue.run(() => work(db)),
@@ -117,6 +96,36 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await connection.close();
     },
   };
+}
+
+async function bringUp(options: BackendOptions, failures: Failures, time: Stopwatch) {
+  const { folder, root, schema, report } = options;
+  const found = await isReady(folder);
+  const copied = found || (await time('copy a prepared database', () => copyTemplate(root, schema, folder)));
+  const { connection, db } = await time('open the database', () => openCluster(folder));
+  try {
+    guardAgainstGeos(db, (error) => failures.note(error));
+    await time('schema of the accounts', () => appFor(connection, options, true).ensureSystemSchema());
+    await preparePlatform(db);
+    await time('migrations', () => applyMigrations(db, schema));
+    if (!copied) {
+      await db.exec('checkpoint');
+      await markReady(folder);
+      await time('keep a copy of the prepared database', () =>
+        keepTemplate(root, schema, folder).catch((error: Error) =>
+          report.remark(`The next first start will be no faster: ${error.message}`),
+        ),
+      );
+    }
+    await settleSession(db);
+    await registerGeometryTypes(db);
+    await time('test of the geometry guard', () => testGuard(db));
+    await connection.clearSchemaCache();
+    return { connection, db };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
 }
 
 function appFor(connection: PgliteConnection, { keys }: BackendOptions, registration: boolean) {
@@ -154,8 +163,10 @@ class Failures {
   }
 }
 
-function stopwatch(report: Report) {
-  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+type Stopwatch = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+function stopwatch(report: Report): Stopwatch {
+  return async (name, work) => {
     const start = performance.now();
     const result = await work();
     report.phase(name, performance.now() - start);
