@@ -5,6 +5,7 @@ import '../../../src/app/theme/base.css';
 import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
+import { anchorOf } from '../../../src/app/map/data/anchor.ts';
 import { DEFAULT_LAYERS } from '../../../src/app/map/layers.ts';
 import type { MapPlace, MapTool } from '../../../src/app/map/scene.ts';
 import { TownMap } from '../../../src/app/map/TownMap.tsx';
@@ -12,7 +13,7 @@ import { customProperties } from '../../../src/app/theme/palette.ts';
 import type { MapView } from '../../../src/app/url/codec.ts';
 import type { Geometry, Position } from '../../../src/geodesy/types.ts';
 import { KINDS } from '../../../src/laws/vocabulary.ts';
-import { crowd, NO_SCENE, sceneOf } from './scenes.ts';
+import { crowd, NO_SCENE, sceneOf, violatingLot } from './scenes.ts';
 
 const asked = new URLSearchParams(location.search);
 const theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
@@ -41,6 +42,12 @@ const TOWN = {
   baseMapUrl: asked.get('base') ?? '/town.pmtiles',
 } as const;
 
+/** `lot=L-00124`, or `lot=violating` for one that the demonstration town has whatever its seed. */
+function chosenLot(lots: readonly MapPlace[], places: readonly MapPlace[]): MapPlace | null {
+  const wanted = asked.get('lot');
+  return wanted === 'violating' ? violatingLot(lots, places) : (lots.find(({ id }) => id === wanted) ?? null);
+}
+
 /** Everything the map told its page, for the tests to read. */
 const told: unknown[] = [];
 Object.assign(window, { told });
@@ -48,12 +55,15 @@ Object.assign(window, { told });
 function Harness({ places, lots }: { places: readonly MapPlace[]; lots: readonly MapPlace[] }) {
   const [view, setView] = useState<MapView | null>(() => {
     const [lon = 0, lat = 0, zoom = 0] = (asked.get('view') ?? '').split(',').map(Number);
-    return zoom > 0 ? { lon, lat, zoom } : null;
+    if (zoom > 0) return { lon, lat, zoom };
+    const lot = chosenLot(lots, places);
+    const at = lot && anchorOf(lot.geometry);
+    return at && { lon: at[0] + 0.001, lat: at[1], zoom: 16.37 };
   });
   const [site, setSite] = useState<Geometry | null>(() => {
     const at = (asked.get('at') ?? '').split(',').map(Number);
     if (at.length === 2) return { type: 'Point', coordinates: at };
-    return lots.find(({ id }) => id === asked.get('lot'))?.geometry ?? null;
+    return chosenLot(lots, places)?.geometry ?? null;
   });
   const [tool, setTool] = useState<MapTool>((asked.get('tool') as MapTool | null) ?? 'look');
   const [selected, setSelected] = useState<string | null>(null);
@@ -130,6 +140,5 @@ const shown = all.filter(({ kind }) => !LEFT_OUT.has(kind) && (!only || only.inc
 const many = Number(asked.get('crowd') ?? 0);
 const places = many > 0 ? crowd(many, [-51.16, -29.845]) : shown;
 const lots = all.filter(({ kind }) => kind === 'lot');
-Object.assign(window, { allPlaces: all });
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Harness places={places} lots={lots} />);

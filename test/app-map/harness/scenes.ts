@@ -68,6 +68,18 @@ export function sceneOf(
   };
 }
 
+/** A lot too near a school and a fuel station, but not beside them: what a violated consultation looks like. */
+export function violatingLot(lots: readonly MapPlace[], places: readonly MapPlace[]): MapPlace | null {
+  const within = (lot: MapPlace, kind: Kind, from: number, to: number) => {
+    const distances = places
+      .filter((place) => place.kind === kind)
+      .map((place) => separation(lot.geometry, place.geometry).metres);
+    const least = Math.min(...distances);
+    return least >= from && least < to;
+  };
+  return lots.find((lot) => within(lot, 'school', 60, 99) && within(lot, 'fuel-station', 200, 299)) ?? null;
+}
+
 /** A hundred thousand invented points around a centre, for the weight of it. */
 export function crowd(count: number, [lon, lat]: Position): MapPlace[] {
   let seed = 7;
