@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OtherSchema } from '../embedded/database/migrations.ts';
 import { FactsRefused, factsFromFolder } from '../embedded/facts.ts';
 import { FolderInUse } from '../embedded/lock.ts';
 import { UsageError } from './command.ts';
@@ -16,7 +17,7 @@ export const DEMO_MODULE = path.join(ROOT, 'geodata', 'demo.ts');
  * @param ibgeOrSlug as `--city` takes it.
  * @param date `YYYY-MM-DD`.
  * @param data the data folder; `.data` without.
- * @throws UsageError when there is no such town, or another process keeps the folder.
+ * @throws UsageError when there is no such town, another process keeps the folder, or it is of another version.
  */
 export async function factsOfTown(
   ibgeOrSlug: string,
@@ -35,7 +36,8 @@ export async function factsOfTown(
       report: { phase: () => undefined, remark: progress, log: () => undefined },
     });
   } catch (error) {
-    if (error instanceof FactsRefused || error instanceof FolderInUse) throw new UsageError(error.message);
+    if ([FactsRefused, FolderInUse, OtherSchema].some((kind) => error instanceof kind))
+      throw new UsageError((error as Error).message);
     throw error;
   }
 }

@@ -28,7 +28,7 @@ const PATIENCE_MS = 180_000;
  *
  * @param town slug or IBGE code.
  * @param day `YYYY-MM-DD`.
- * @throws FactsRefused, FolderInUse
+ * @throws FactsRefused, FolderInUse, OtherSchema
  */
 export async function factsFromFolder(
   town: string,

@@ -47,7 +47,7 @@ const PATIENCE_WITH_COMMANDS_MS = 60_000;
 
 /**
  * Starts the product on this machine and resolves once everything answers.
- * @throws FolderInUse, PortTaken, PageBuildFailed, SandboxRefused with a sentence for the one who started it.
+ * @throws FolderInUse, OtherSchema, PortTaken, PageBuildFailed, SandboxRefused with a sentence for the one who started it.
  */
 export async function serve(options: ServeOptions): Promise<Running> {
   const folder = openDataFolder(options.data);

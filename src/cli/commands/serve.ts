@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { OtherSchema } from '../../embedded/database/migrations.ts';
 import { PortTaken } from '../../embedded/http/server.ts';
 import { FolderInUse } from '../../embedded/lock.ts';
 import { PageBuildFailed } from '../../embedded/page-build.ts';
@@ -9,6 +10,9 @@ import { DEFAULT_DATA_FOLDER, DEMO_MODULE, ROOT } from '../local-backend.ts';
 import { stopSignal } from '../stop-signal.ts';
 
 const DEFAULT_PORT = 4173;
+
+/** Errors whose message is meant for the one who started the server. */
+const TELLING = [FolderInUse, OtherSchema, PortTaken, SandboxRefused] as const;
 
 const HELP = `serve: the product on this machine, answered on 127.0.0.1 only.
   --port NUMBER         port (${DEFAULT_PORT}; 0 picks a free one)
@@ -43,9 +47,7 @@ export const serve: Command = async (argv, io) => {
     }
     running = ready;
   } catch (error) {
-    if (error instanceof FolderInUse || error instanceof PortTaken || error instanceof SandboxRefused) {
-      throw new UsageError(error.message);
-    }
+    if (TELLING.some((kind) => error instanceof kind)) throw new UsageError((error as Error).message);
     if (error instanceof PageBuildFailed) {
       io.err(`${error.message}\n`);
       return 1;

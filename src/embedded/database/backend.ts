@@ -52,7 +52,7 @@ export interface BackendOptions {
 
 /**
  * Opens the database, brings it up to the schema and shows that lost GEOS exceptions are caught.
- * @throws Error when it may not be served: another schema, or a guard that does not work.
+ * @throws OtherSchema; Error when the guard does not work. Then nothing may be served.
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const time = stopwatch(options.report);
@@ -70,7 +70,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     handle: (request) =>
       queue.run(async () => {
         failures.forget();
-        const response = await withoutNoise(options.report.log, () => app.fetch(request, { peerAddress: null }));
+        const response = await withoutNoise(options.report.log, () =>
+          app.fetch(request, { peerAddress: null }),
+        );
         return failures.correct(response, request);
       }),
     alone: (work) => queue.run(() => work(db)),

@@ -19,6 +19,11 @@ export interface Schema {
   readonly hash: string;
 }
 
+/** The database was made by other migrations than the files tell; the message says what to do. */
+export class OtherSchema extends Error {
+  override readonly name = 'OtherSchema';
+}
+
 /** Reads `supabase/` at the root of the project. @throws Error when a file's name tells no version. */
 export async function readSchema(root: string): Promise<Schema> {
   const folder = path.join(root, 'supabase', 'migrations');
@@ -42,7 +47,7 @@ export async function readSchema(root: string): Promise<Schema> {
  * Supabase CLI keeps too (`supabase_migrations`).
  *
  * @returns how many migrations were applied.
- * @throws Error when a migration that was applied has another text now, or is gone: the database would not be what
+ * @throws OtherSchema when a migration that was applied has another text now, or is gone: the database would not be what
  * the files say.
  */
 export async function applyMigrations(db: PGlite, schema: Schema): Promise<number> {
@@ -54,7 +59,7 @@ export async function applyMigrations(db: PGlite, schema: Schema): Promise<numbe
     const before = applied.get(version);
     applied.delete(version);
     if (before !== undefined && before !== sql) {
-      throw new Error(
+      throw new OtherSchema(
         `supabase/migrations/${version}_${name}.sql has changed since this database applied it. ` +
           'Write the change as a new migration, or start with another data folder.',
       );
@@ -62,7 +67,7 @@ export async function applyMigrations(db: PGlite, schema: Schema): Promise<numbe
   }
   const [unknown] = applied.keys();
   if (unknown !== undefined) {
-    throw new Error(
+    throw new OtherSchema(
       `This database has migration ${unknown}, which is not among supabase/migrations: it belongs to another version ` +
         'of the product. Start with another data folder.',
     );
