@@ -45,7 +45,9 @@ function NoTown() {
   switch (status) {
     case 'failed':
       return isUnreachable(error) ? (
-        <Offline level={1} onRetry={retry} />
+        <Offline level={1} onRetry={retry}>
+          {t('unreachable')}
+        </Offline>
       ) : (
         <OurFault level={1} error={error} what="page" onRetry={retry} />
       );

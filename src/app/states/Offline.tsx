@@ -1,4 +1,5 @@
 import { IconWifiOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from './Notice.tsx';
@@ -8,10 +9,13 @@ export function Offline({
   kept,
   onRetry,
   level = 2,
+  children,
 }: {
   readonly kept?: number;
   readonly onRetry?: () => void;
   readonly level?: 1 | 2 | 3;
+  /** What still works, when it is not the usual: what is loaded goes on. */
+  readonly children?: ReactNode;
 }) {
   const { t } = useTranslation('states');
   return (
@@ -29,7 +33,7 @@ export function Offline({
         )
       }
     >
-      {kept === undefined ? t('offline.text') : t('offline.kept', { count: kept })}
+      {children ?? (kept === undefined ? t('offline.text') : t('offline.kept', { count: kept }))}
     </Notice>
   );
 }

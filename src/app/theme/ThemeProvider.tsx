@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { readPreference, writePreference } from '../preferences.ts';
 import { cssVariables, mantineTheme } from './mantine.ts';
 import type { Theme } from './palette.ts';
+import { usePrinting } from './usePrinting.ts';
 
 interface ThemeChoice {
   readonly theme: Theme;
@@ -10,7 +11,7 @@ interface ThemeChoice {
 }
 const ThemeContext = createContext<ThemeChoice>({ theme: 'light', setTheme: () => undefined });
 
-/** The theme in force, and how to change it (kept on this machine). */
+/** The theme of the screen, and how to change it (kept on this machine). Paper is always light. */
 export const useTheme = (): ThemeChoice => useContext(ThemeContext);
 
 function firstTheme(): Theme {
@@ -21,9 +22,11 @@ function firstTheme(): Theme {
 /** Lays the theme on the document (`data-theme`, which Mantine follows) before anything is painted. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, set] = useState(firstTheme);
-  useEffect(() => {
-    document.documentElement.dataset.theme = theme;
-  }, [theme]);
+  const laid = usePrinting() ? 'light' : theme;
+  // In the same step as the rest, so that a page is never printed half dark.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = laid;
+  }, [laid]);
   const choice = useMemo(
     () => ({
       theme,
@@ -36,7 +39,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
   return (
     <ThemeContext value={choice}>
-      <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme={theme}>
+      <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} forceColorScheme={laid}>
         {children}
       </MantineProvider>
     </ThemeContext>

@@ -114,6 +114,7 @@ export const shell: Translation<typeof pt> = {
     panel: 'Panel',
     map: 'Map',
   },
+  unreachable: 'The server did not answer and nothing is loaded yet. Check that it is running.',
   noTown: {
     title: 'No municipality is loaded',
     text: 'Ask the administrators to load one, or start with the demonstration data.',

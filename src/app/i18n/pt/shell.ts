@@ -111,6 +111,7 @@ export const shell = {
     panel: 'Painel',
     map: 'Mapa',
   },
+  unreachable: 'O servidor não respondeu e nada foi carregado ainda. Confira se ele está ligado.',
   noTown: {
     title: 'Nenhum município carregado',
     text: 'Peça à administração que carregue um município, ou inicie com os dados de demonstração.',
