@@ -273,6 +273,12 @@ describe('labels', () => {
     expect(placed?.at[0]).not.toBe(400);
     expect(placed?.at[1]).toBe(300);
   });
+  it('of a line too short to carry them stand beside it, clear of the site', () => {
+    const site = boxAt([400, 300], 54, 54);
+    const [placed] = placeAlong([line('a', [398, 300], [406, 300])], frame, [site]);
+    const box = boxAt(placed?.at ?? [0, 0], 90, 24);
+    expect(box.bottom <= site.top || box.top >= site.bottom).toBe(true);
+  });
   it('of lines that touch the frame are always whole in it', () => {
     const px = fc.integer({ min: -900, max: 1700 });
     fc.assert(

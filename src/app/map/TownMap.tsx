@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Position } from '../../geodesy/types.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
-import { boundsOf } from './data/bounds.ts';
 import type { Frame } from './data/labels.ts';
 import { tableOf } from './data/places.ts';
 import { accuracyZoom } from './data/scene.ts';
 import { lengthText } from './frame/texts.ts';
 import { useCamera } from './hooks/useCamera.ts';
+import { locate } from './hooks/useFollow.ts';
 import { useOpenMap } from './hooks/useOpenMap.ts';
 import { usePlaces } from './hooks/usePlaces.ts';
 import { usePointing } from './hooks/usePointing.ts';
@@ -63,7 +63,16 @@ export function TownMap(props: TownMapProps) {
 
   useView(map, town, props.view, props.onView, padding);
   usePlaces(map, table, layers);
-  useScene(map, { scene, table, layers, language, selected, hovered, frame });
+  useScene(map, {
+    scene,
+    table,
+    layers,
+    language,
+    selected,
+    hovered,
+    unplaced: props.view === null,
+    frame,
+  });
   useReport(map, root, table);
 
   const [found, setFound] = useState<{ ids: readonly string[]; at: Position } | null>(null);
@@ -90,13 +99,6 @@ export function TownMap(props: TownMapProps) {
   });
   const { sketch, step, start } = drawing;
   const active = tool === 'draw' || tool === 'measure';
-
-  const locate = () => {
-    if (!map) return;
-    const bounds = boundsOf(scene);
-    if (bounds) map.fitBounds([...bounds], { padding: 70, maxZoom: 17.5 });
-    else map.fitBounds([...town.bbox], { padding: 20 });
-  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const command =
@@ -198,7 +200,7 @@ export function TownMap(props: TownMapProps) {
             layersOpen={layersOpen}
             compact={compact}
             onZoom={(by) => map.zoomTo(map.getZoom() + by)}
-            onLocate={locate}
+            onLocate={() => locate(map, scene, town.bbox)}
             onLayers={() => setLayersOpen(!layersOpen)}
             onTool={onToolChange}
             onCircles={() => onLayers(toggled(layers, 'circles'))}

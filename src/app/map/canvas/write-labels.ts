@@ -3,6 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { containsPosition } from '../../../geodesy/edge.ts';
 import type { Position } from '../../../geodesy/types.ts';
 import { anchorOf } from '../data/anchor.ts';
+import { positionsOf } from '../data/bounds.ts';
 import { boxAt, type Frame, type Pixel, placeAlong, placeAmong } from '../data/labels.ts';
 import { type PlaceTable, standOf } from '../data/places.ts';
 import { type DrawnOffset, isStrong } from '../data/scene.ts';
@@ -148,7 +149,7 @@ function zoneLabels(
   return table.zones.flatMap((zone) => {
     const text = zoneNames.get(zone.id);
     const { geometry } = zone;
-    if (text === undefined || !isArea(geometry)) return [];
+    if (text === undefined || !isArea(geometry) || isSpeck(map, geometry)) return [];
     const anchor = anchorOf(geometry);
     const at = map.project([...anchor]);
     // The perimeter says what the zones inside it say: it is named in its middle or not at all.
@@ -165,6 +166,16 @@ function zoneLabels(
     const { lng, lat } = map.unproject([...spot]);
     return [label(`zone/${zone.id}`, [lng, lat], 'zone', text, {})];
   });
+}
+
+const LEAST_ZONE_PX = 36;
+
+/** A zone too small on screen to bear a name. */
+function isSpeck(map: MapLibreMap, geometry: Polygon | MultiPolygon): boolean {
+  const pixels = positionsOf(geometry).map(([lon = 0, lat = 0]) => map.project([lon, lat]));
+  const spread = (values: readonly number[]) =>
+    values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
+  return spread(pixels.map(({ x }) => x)) < LEAST_ZONE_PX && spread(pixels.map(({ y }) => y)) < LEAST_ZONE_PX;
 }
 
 function isArea(geometry: { type: string }): geometry is Polygon | MultiPolygon {

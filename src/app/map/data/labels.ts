@@ -28,7 +28,7 @@ const STOPS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
 
 /**
  * Writes each label on its line, in the middle of what is seen of it, moved along where another label or a
- * symbol stands. Where too little of the line is seen, the label stands beside it, whole. A line off screen is
+ * symbol stands, or beside a line too short for it. Where too little of the line is seen, the label stands beside it, whole. A line off screen is
  * labelled in its middle.
  * @param taken boxes already occupied (the site, plates)
  */
@@ -39,18 +39,11 @@ export function placeAlong(labels: readonly LineLabel[], frame: Frame, taken: re
     const whole = visibleStretch(from, to, room);
     const [start, end] = whole ?? visibleStretch(from, to, frame) ?? [0, 1];
     const seen = whole !== null || visibleStretch(from, to, frame) !== null;
-    let best: Pixel = pointAlong(from, to, (start + end) / 2);
-    let least = Number.POSITIVE_INFINITY;
-    for (const stop of STOPS) {
-      const on = pointAlong(from, to, start + stop * (end - start));
-      const at = seen ? clamp(on, room) : on;
-      const overlap = overlapWith(boxAt(at, width, height), boxes);
-      if (overlap < least) {
-        best = at;
-        least = overlap;
-      }
-      if (overlap === 0) break;
-    }
+    const spots = [
+      ...STOPS.map((stop) => pointAlong(from, to, start + stop * (end - start))),
+      ...beside(pointAlong(from, to, (start + end) / 2), width, height),
+    ].map((spot) => (seen ? clamp(spot, room) : spot));
+    const best = freest(spots, width, height, boxes);
     boxes.push(boxAt(best, width, height));
     return { key, at: best };
   });
@@ -79,6 +72,33 @@ export function visibleStretch(
     if (p > 0) end = Math.min(end, q / p);
   }
   return start <= end ? [start, end] : null;
+}
+
+/** Around the middle of a line too short to carry its label: clear of the site's cross-hair. */
+function beside([x, y]: Pixel, width: number, height: number): Pixel[] {
+  const up = height / 2 + 34;
+  const out = width / 2 + 34;
+  return [
+    [x, y - up],
+    [x, y + up],
+    [x + out, y],
+    [x - out, y],
+  ];
+}
+
+/** The first spot without overlap, or the one with the least. */
+function freest(spots: readonly Pixel[], width: number, height: number, taken: readonly Frame[]): Pixel {
+  let best: Pixel = [0, 0];
+  let least = Number.POSITIVE_INFINITY;
+  for (const spot of spots) {
+    const overlap = overlapWith(boxAt(spot, width, height), taken);
+    if (overlap < least) {
+      best = spot;
+      least = overlap;
+    }
+    if (overlap === 0) break;
+  }
+  return best;
 }
 
 /**

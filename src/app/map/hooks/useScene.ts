@@ -1,13 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
-import { containsPosition } from '../../../geodesy/edge.ts';
-import type { Geometry } from '../../../geodesy/types.ts';
 import type { Language } from '../../i18n/index.ts';
 import { feed } from '../canvas/feed.ts';
 import { labelFeatures } from '../canvas/write-labels.ts';
-import { anchorOf } from '../data/anchor.ts';
-import { positionsOf } from '../data/bounds.ts';
-import { type Frame, holds } from '../data/labels.ts';
+import type { Frame } from '../data/labels.ts';
 import type { PlaceTable } from '../data/places.ts';
 import {
   accuracyZoom,
@@ -22,6 +18,7 @@ import {
 import { isShown, type LayerSettings } from '../layers.ts';
 import type { Scene } from '../scene.ts';
 import { kindWord } from '../words.ts';
+import { useFollow } from './useFollow.ts';
 import { zonesShown } from './usePlaces.ts';
 
 export interface SceneInput {
@@ -31,6 +28,8 @@ export interface SceneInput {
   readonly language: Language;
   readonly selected: string | null;
   readonly hovered: string | null;
+  /** The address says no view. */
+  readonly unplaced: boolean;
   /** The part of the map nothing covers, pixels. */
   readonly frame: () => Frame;
 }
@@ -82,7 +81,7 @@ export function useScene(map: MapLibreMap | null, input: SceneInput): void {
     };
   }, [map, scene, lit, drawn, table, zoneNames, frame]);
 
-  useFollow(map, scene, table, selected, frame);
+  useFollow(map, scene, table, selected, frame, input.unplaced);
 }
 
 /** Outlines are computed after the answer is on screen: a long river's takes more than a frame. */
@@ -101,42 +100,4 @@ function useOffsets(scene: Scene): readonly DrawnOffset[] {
     return () => window.clearTimeout(timer);
   }, [scene]);
   return offsets;
-}
-
-/** A site placed, or a place selected, off screen is brought into view; one that is seen moves nothing. */
-function useFollow(
-  map: MapLibreMap | null,
-  scene: Scene,
-  table: PlaceTable,
-  selected: string | null,
-  frame: () => Frame,
-): void {
-  const site = scene.site?.geometry ?? null;
-  const siteKey = site && anchorOf(site).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: followed when the site moves, not when it is drawn anew
-  useEffect(() => {
-    if (map && site) bringIntoView(map, site, frame());
-  }, [map, siteKey]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: followed when the selection changes alone
-  useEffect(() => {
-    const place = selected === null ? undefined : table.byId.get(selected);
-    if (map && place) bringIntoView(map, place.geometry, frame());
-  }, [map, selected]);
-}
-
-function bringIntoView(map: MapLibreMap, geometry: Geometry, frame: Frame): void {
-  if (isSeen(map, geometry, frame)) return;
-  map.easeTo({ center: [...anchorOf(geometry)], zoom: Math.max(map.getZoom(), 14) });
-}
-
-/** Part of it is in the frame: its anchor, a vertex, or ground that fills the frame. */
-function isSeen(map: MapLibreMap, geometry: Geometry, frame: Frame): boolean {
-  const shown = ([lon = 0, lat = 0]: readonly number[]) => {
-    const { x, y } = map.project([lon, lat]);
-    return holds(frame, [x, y]);
-  };
-  if (shown(anchorOf(geometry)) || positionsOf(geometry).some(shown)) return true;
-  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return false;
-  const middle = map.unproject([(frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2]);
-  return containsPosition(geometry, [middle.lng, middle.lat]) === 'inside';
 }

@@ -41,7 +41,9 @@ export function Identify(props: Props) {
       className={styles.identify}
       style={{
         left,
-        ...(below ? { top: pixel.y + 18 } : { bottom: clientHeight - pixel.y + 18 }),
+        maxHeight: Math.min(260, (below ? clientHeight - pixel.y : pixel.y) - 26),
+        top: pixel.y + (below ? 18 : -18),
+        transform: `translate(-50%, ${below ? '0' : '-100%'})`,
       }}
     >
       <header>
