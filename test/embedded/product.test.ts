@@ -6,7 +6,7 @@ import { FactsRefused, factsFromFolder } from '../../src/embedded/facts.ts';
 import { connect } from '../../src/records/records.ts';
 import { contract } from '../records/contract.ts';
 import { type Product, remove, startProduct, temporaryFolder } from './support/product.ts';
-import { ADDRESSES } from './support/stand-in-towns.ts';
+import { ADDRESSES, DEMO_TOWNS } from './support/stand-in-towns.ts';
 
 // One server for everything here: each holds a gigabyte.
 const scratch = temporaryFolder();
@@ -96,7 +96,9 @@ describe('the demonstration', () => {
       await records.signIn(user.email, user.password);
       expect(await records.session()).toMatchObject({
         name: user.name,
-        roles: { '4307708': user.role, '3553005': user.role, '4202008': user.role },
+        roles: Object.fromEntries(
+          [...DEMO_TOWNS.map((town) => town.ibge), '4202008'].map((ibge) => [ibge, user.role]),
+        ),
       });
     }
   });
