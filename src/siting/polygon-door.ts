@@ -41,6 +41,8 @@ export function checkPolygons(polygons: readonly GeoJsonPosition[][][], where: W
     throw refusal(code, where, { place: place([crossing.lon, crossing.lat]) });
   }
   for (const ring of rings) {
+    if (areaOf(ring.flat) < LEAST_AREA)
+      throw refusal('ring-without-area', where, { place: place([...ring.flat.subarray(0, 2)]) });
     if (ring.hole) checkHole(ring, rings, where);
     else if (polygons.length > 1) checkPart(ring, rings, where);
   }
@@ -58,12 +60,16 @@ function closed(positions: readonly GeoJsonPosition[], where: Where): Float64Arr
     flat[2 * i] = position[0] as number;
     flat[2 * i + 1] = position[1] as number;
   });
+  return flat;
+}
+
+/** Square degrees. */
+function areaOf(flat: Float64Array): number {
   let doubled = 0;
   for (let i = 2; i < flat.length; i += 2)
     doubled +=
       at(flat, i - 2, flat, 0) * at(flat, i + 1, flat, 1) - at(flat, i, flat, 0) * at(flat, i - 1, flat, 1);
-  if (Math.abs(doubled) / 2 < LEAST_AREA) throw refusal('ring-without-area', where, { place: place(first) });
-  return flat;
+  return Math.abs(doubled) / 2;
 }
 
 /** No edges cross, so one position of the hole's inside tells for all of it. */

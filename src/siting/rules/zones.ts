@@ -40,7 +40,7 @@ export function geometryInLand(
   const measured = signedMillimetre(metres, at, foot, tolerance);
   const lies = judgeInside(measured, tolerance);
   if (lies !== 'either') {
-    const doubt = lessSurvey(inquiry, geometry, land, which, owner);
+    const doubt = lessSure(inquiry, geometry, land, which, owner);
     if (doubt !== null) return doubt;
   }
   return { lies, measured, told: tell(measured, tolerance, owner, at, foot), foot };
@@ -85,9 +85,9 @@ function ownerOf(foot: Position, land: Land): Fact | null {
 
 /**
  * An edge that is farther but less surely known may be the one that leaves it open: pieces of the land with a
- * greater accuracy than the nearest edge's are asked for themselves.
+ * greater accuracy than the nearest edge's are asked for themselves. What one piece alone surely holds is sure.
  */
-function lessSurvey(
+function lessSure(
   inquiry: Inquiry,
   geometry: Geometry,
   land: Land,
@@ -95,13 +95,17 @@ function lessSurvey(
   owner: Fact | null,
 ): InLand | null {
   let found: InLand | null = null;
+  const vague = (fact: Fact) => fact.accuracy_m > (owner?.accuracy_m ?? 0);
+  if (!land.facts.some(vague)) return null;
   for (const fact of land.facts) {
-    if (fact.accuracy_m <= (owner?.accuracy_m ?? 0) || !isArea(fact.geometry)) continue;
+    if (!isArea(fact.geometry)) continue;
     const range = edgeRange(geometry, fact.geometry);
     const { metres, at, foot } = which === 'any' ? range.min : range.max;
     const tolerance = addedTolerance(inquiry.site.accuracy_m, fact.accuracy_m);
     const measured = toMillimetre(metres);
-    if (judgeInside(measured, tolerance) !== 'either') continue;
+    const lies = judgeInside(measured, tolerance);
+    if (lies === 'inside') return null;
+    if (lies === 'outside' || !vague(fact)) continue;
     // A line between two pieces of the land is no edge of it.
     if (Math.abs(signedEdgeDistance(foot, land.areas).metres) > 0.001) continue;
     if (found !== null && Math.abs(found.measured) <= Math.abs(measured)) continue;
