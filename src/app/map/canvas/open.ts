@@ -88,8 +88,10 @@ export async function repaint(
   for (const [id, image] of images) if (image && map.hasImage(id)) map.updateImage(id, image.data);
   for (const layer of style.layers) {
     if (!map.getLayer(layer.id)) continue;
-    for (const [name, value] of Object.entries(layer.paint ?? {}))
-      map.setPaintProperty(layer.id, name as never, value as never);
+    for (const [name, value] of Object.entries(layer.paint ?? {})) {
+      // Opacity is no matter of theme: the layer panel and the accuracy's disc have set it.
+      if (!name.endsWith('-opacity')) map.setPaintProperty(layer.id, name as never, value as never);
+    }
     if (layer.type === 'symbol' && typeof layer.layout?.['text-field'] === 'string')
       map.setLayoutProperty(layer.id, 'text-field', layer.layout['text-field']);
   }

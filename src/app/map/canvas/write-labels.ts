@@ -4,7 +4,7 @@ import { containsPosition } from '../../../geodesy/edge.ts';
 import type { Position } from '../../../geodesy/types.ts';
 import { anchorOf } from '../data/anchor.ts';
 import { positionsOf } from '../data/bounds.ts';
-import { boxAt, type Frame, type Pixel, placeAlong, placeAmong } from '../data/labels.ts';
+import { boxAt, type Frame, holds, type Pixel, placeAlong, placeAmong } from '../data/labels.ts';
 import { type PlaceTable, standOf } from '../data/places.ts';
 import { type DrawnOffset, isStrong } from '../data/scene.ts';
 import type { Scene } from '../scene.ts';
@@ -67,6 +67,7 @@ export function labelFeatures(map: MapLibreMap, labelling: Labelling, frame: Fra
     const { lng, lat } = map.unproject([...placed.at]);
     return [label(`length/${line.key}`, [lng, lat], 'length', line.label, { verdict: line.verdict })];
   });
+  taken.push(...platesInView(map, labelling.table, frame));
   const unlike = offsets.filter(
     ({ outline, offset }, index) =>
       offsets.findIndex((other) => other.outline === outline && other.offset.label === offset.label) ===
@@ -166,6 +167,25 @@ function zoneLabels(
     const { lng, lat } = map.unproject([...spot]);
     return [label(`zone/${zone.id}`, [lng, lat], 'zone', text, {})];
   });
+}
+
+const PLATES_FROM_ZOOM = 14;
+const MOST_PLATES = 400;
+const PLATE_SIDE_PX = 24;
+
+/** Boxes of the plates on screen, for names to keep clear of; none where they are dots or too many to matter. */
+function platesInView(map: MapLibreMap, { points }: PlaceTable, frame: Frame): Frame[] {
+  if (map.getZoom() < PLATES_FROM_ZOOM) return [];
+  const bounds = map.getBounds();
+  const near = points.filter(({ at }) => bounds.contains([...at]));
+  if (near.length > MOST_PLATES) return [];
+  return near
+    .map(({ at }): Pixel => {
+      const { x, y } = map.project([...at]);
+      return [x, y];
+    })
+    .filter((spot) => holds(frame, spot))
+    .map((spot) => boxAt(spot, PLATE_SIDE_PX, PLATE_SIDE_PX));
 }
 
 const LEAST_ZONE_PX = 36;

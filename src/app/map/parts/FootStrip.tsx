@@ -27,6 +27,7 @@ export function FootStrip({ map, camera, town, base, language, words }: Props) {
   const at = pointer ?? camera.center;
   const perPixel = metresPerPixel(camera.center[1], camera.zoom);
   const utm = crsOf(town.utm_epsg)?.utm;
+  const source = sourceText(town, base, words);
   const zone = utm ? `${utm.zone}${utm.south ? 'S' : 'N'}` : '';
   return (
     <div className={styles.foot} data-scale-denominator={scaleDenominator(perPixel)}>
@@ -35,7 +36,9 @@ export function FootStrip({ map, camera, town, base, language, words }: Props) {
       <span>{degreesText(at, language)}</span>
       <span>{utmText(at, town.utm_epsg, zone, language)}</span>
       <span>{words.datum}</span>
-      <span className={styles.source}>{sourceText(town, base, words)}</span>
+      <span className={styles.source} title={source}>
+        {source}
+      </span>
     </div>
   );
 }
