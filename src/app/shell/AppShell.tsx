@@ -12,6 +12,7 @@ import { SkipLinks } from './SkipLinks.tsx';
 import { HelpDialog } from './shortcuts/HelpDialog.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { type Opened, TopBar } from './TopBar.tsx';
+import { usePageChange } from './usePageChange.ts';
 import { useShellKeys } from './useShellKeys.ts';
 
 /** Everything that stands around a page. */
@@ -41,6 +42,7 @@ function Frame() {
     else search.current.focus();
   };
   const goToMenu = () => document.querySelector<HTMLElement>('#menu a')?.focus();
+  usePageChange();
   useShellKeys({ goToSearch, goToMenu, openHelp: () => setOpened('help') });
   return (
     <div className={styles.shell}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignInDialog } from '../session/SignInDialog.tsx';
 import { useSession } from '../session/useSession.ts';
+import { useToast } from '../states/Toasts.tsx';
 import { useTownChoice } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './ProfileMenu.module.css';
@@ -23,6 +24,13 @@ export function ProfileMenu() {
   const { t } = useTranslation('shell');
   const { person, signOut, roleIn } = useSession();
   const { standing } = useTownChoice();
+  const toast = useToast();
+  const leave = () => {
+    signOut().catch((error: unknown) => {
+      console.error(error);
+      toast({ message: t('profile.signOutFailed') });
+    });
+  };
   const [asking, setAsking] = useState(false);
   const role = standing === null ? null : roleIn(standing.town.ibge);
   if (person === undefined || person === null)
@@ -56,7 +64,7 @@ export function ProfileMenu() {
           )}
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
           {t('profile.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -57,6 +57,7 @@ export const shell: Translation<typeof pt> = {
   theme: { toDark: 'Dark theme', toLight: 'Light theme' },
   profile: {
     signIn: 'Sign in',
+    signOutFailed: 'Could not sign out: the server did not answer. Try again.',
     signOut: 'Sign out',
     menu: 'Profile of {{name}}',
     visitor: 'Visitor',

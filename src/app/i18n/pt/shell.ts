@@ -54,6 +54,7 @@ export const shell = {
   theme: { toDark: 'Tema escuro', toLight: 'Tema claro' },
   profile: {
     signIn: 'Entrar',
+    signOutFailed: 'Não deu para sair: o servidor não respondeu. Tente de novo.',
     signOut: 'Sair',
     menu: 'Perfil de {{name}}',
     visitor: 'Visitante',
