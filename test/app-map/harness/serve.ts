@@ -1,18 +1,16 @@
 /** Starts the harness on a free port: facts and base map into a folder of its own, then Vite. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from 'vite';
+import { makeData } from './make-data.ts';
 
 const here = import.meta.dirname;
 
 export async function serveHarness(port = 0): Promise<{ url: string; close: () => Promise<void> }> {
   const own = mkdtempSync(path.join(tmpdir(), 'geoposturas-map-'));
   const data = path.join(own, 'data');
-  execFileSync(process.execPath, ['--import', 'tsx', path.join(here, 'make-data.ts'), data], {
-    stdio: 'inherit',
-  });
+  makeData(data);
   process.env.MAP_HARNESS_DATA = data;
   const server = await createServer({
     configFile: path.join(here, 'vite.config.ts'),
