@@ -9,7 +9,9 @@ function leaves(tree: Tree, path = ''): [string, string][] {
     typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value, `${path}${key}.`),
   );
 }
-const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
+/** A kind of place is given in the singular and the plural, and each language takes the one it says. */
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => (name === 'kinds' ? 'kind' : name)).sort();
 
 const portuguese = new Map(leaves(pt));
 const english = new Map(leaves(en));
