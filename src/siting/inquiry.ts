@@ -3,6 +3,7 @@ import { type EdgeRange, edgeRange } from '../geodesy/edge.ts';
 import type { Geometry } from '../geodesy/types.ts';
 import type { Activity, Kind, Purpose, SitePart } from '../laws/vocabulary.ts';
 import type { FactsIndex, Land } from './facts-index.ts';
+import { type Probe, probeOf } from './probe.ts';
 import type { Note, Site } from './types.ts';
 
 /** Which parts of a site a rule measures from (its row says). */
@@ -17,6 +18,7 @@ export interface Measured {
 }
 
 export class Inquiry {
+  private readonly probes = new Map<Geometry, Probe>();
   private readonly ranges = new Map<Geometry, Map<Land, EdgeRange>>();
 
   constructor(
@@ -50,6 +52,16 @@ export class Inquiry {
   /** Land of some kinds on the day of the question. */
   land(kinds: readonly Kind[], purpose: Purpose | null = null): Land | null {
     return this.index.landOf(kinds, this.day, purpose);
+  }
+
+  /** A geometry made ready for the layers. */
+  probe(geometry: Geometry): Probe {
+    let probe = this.probes.get(geometry);
+    if (probe === undefined) {
+      probe = probeOf(geometry);
+      this.probes.set(geometry, probe);
+    }
+    return probe;
   }
 
   /** Signed distances of a geometry to the edge of a land. */

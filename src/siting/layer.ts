@@ -16,11 +16,13 @@ import type { Fact } from './types.ts';
 /** A place found, with the metres the kernels gave (a hundred-millionth off within a kilometre). */
 export interface Hit {
   readonly fact: Fact;
+  /** From which it was measured. */
+  readonly geometry: Geometry;
   readonly metres: number;
 }
 export interface Survey {
   readonly nearest: Hit | null;
-  /** Every place whose metres less its accuracy are below the distance asked for. */
+  /** Every place whose metres less its accuracy are below the distance asked for, unless a nearer one is sure. */
   readonly near: readonly Hit[];
 }
 
@@ -71,6 +73,8 @@ export class Layer {
   private touched: number[] = [];
   private nearestSlot = -1;
   private nearest = Infinity;
+  private cap = Infinity;
+  private sure = Number.NEGATIVE_INFINITY;
   private readonly counts = new Map<string, number>();
   private readonly feet = new Float64Array(2);
 
@@ -129,12 +133,22 @@ export class Layer {
    * Measures from the probe to the places that stand on the day.
    * @param within metres; every place nearer than this and its own accuracy is told.
    * @param except ids that do not count.
+   * @param sure metres; of places that are nearer by more than their own accuracy only the nearest matters, and
+   * none that is farther than it.
    */
-  survey(probe: Probe, day: string, within: number, except: readonly string[]): Survey {
+  survey(
+    probe: Probe,
+    day: string,
+    within: number,
+    except: readonly string[],
+    sure = Number.NEGATIVE_INFINITY,
+  ): Survey {
     this.search++;
     this.touched = [];
     this.nearest = Infinity;
     this.nearestSlot = -1;
+    this.cap = Infinity;
+    this.sure = sure;
     const number = dayNumber(day, FIRST_DAY);
     for (const id of except) {
       const slot = this.slots.get(id);
@@ -148,12 +162,16 @@ export class Layer {
     const first = this.grid.firstRing();
     for (let r = 0; r <= last; r = r === 0 ? Math.max(1, first) : r + 1) {
       const bound = this.grid.bound(r);
-      if (bound > within + this.farthest && bound > this.nearest + this.widest) break;
+      if (
+        bound > Math.min(within + this.farthest, this.cap + this.widest) &&
+        bound > this.nearest + this.widest
+      )
+        break;
       const count = this.grid.ring(r, within, this.nearest + this.widest);
       const found = this.grid.found;
       for (let k = 0; k < count; k++) this.look(found[k] as number, probe, number, within);
     }
-    return this.told(within);
+    return this.told(probe.geometry, within);
   }
 
   /** Measures to one piece, unless it cannot matter. */
@@ -164,7 +182,8 @@ export class Layer {
     const least = this.open(slot, day);
     if (least <= 0) return;
     const inflate = this.inflate.data[slot] as number;
-    const reach = Math.max(this.nearest, within + (this.accuracy.data[slot] as number)) + inflate;
+    const wanted = Math.min(within + (this.accuracy.data[slot] as number), this.cap);
+    const reach = Math.max(this.nearest, wanted) + inflate;
     const gap = this.gapSquared(piece, probe);
     if (gap > least || gap > reach * reach) return;
     const squared = this.squaredTo(piece, probe);
@@ -174,6 +193,7 @@ export class Layer {
   }
 
   private consider(slot: number, metres: number): void {
+    if (metres + (this.accuracy.data[slot] as number) < this.sure && metres < this.cap) this.cap = metres;
     if (metres > this.nearest) return;
     if (metres === this.nearest && !comesBefore(this.facts[slot], this.facts[this.nearestSlot])) return;
     this.nearest = metres;
@@ -275,18 +295,17 @@ export class Layer {
     return dx * dx + dy * dy;
   }
 
-  private told(within: number): Survey {
+  private told(geometry: Geometry, within: number): Survey {
     const near: Hit[] = [];
     for (const slot of this.touched) {
       const squared = this.best.data[slot] as number;
-      if (squared === Infinity) continue;
-      const metres = Math.max(0, Math.sqrt(squared) - (this.inflate.data[slot] as number));
       const fact = this.facts[slot];
-      if (fact !== null && fact !== undefined && metres - fact.accuracy_m < within)
-        near.push({ fact, metres });
+      if (squared === Infinity || fact === null || fact === undefined) continue;
+      const metres = Math.max(0, Math.sqrt(squared) - (this.inflate.data[slot] as number));
+      if (metres <= this.cap && metres - fact.accuracy_m < within) near.push({ fact, geometry, metres });
     }
-    const nearest = this.nearestSlot < 0 ? null : this.facts[this.nearestSlot];
-    return { nearest: nearest ? { fact: nearest, metres: this.nearest } : null, near };
+    const fact = this.nearestSlot < 0 ? null : this.facts[this.nearestSlot];
+    return { nearest: fact ? { fact, geometry, metres: this.nearest } : null, near };
   }
 
   private standsOn(slot: number, day: number): boolean {

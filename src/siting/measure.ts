@@ -1,8 +1,8 @@
 /** Numbers as they are told and compared: millimetres first, then the law's number. */
-import { separation } from '../geodesy/distance.ts';
 import { settle } from '../geodesy/settle.ts';
-import type { Geometry, Position, Separation } from '../geodesy/types.ts';
+import type { Position, Separation } from '../geodesy/types.ts';
 import { halfWidth } from './layer.ts';
+import { type Probe, wayFrom } from './probe.ts';
 import type { Fact, Verdict } from './types.ts';
 
 /** Rounded to the millimetre; never −0. */
@@ -50,9 +50,9 @@ export const CLOSE_M = 0.05;
  * The shortest way from a geometry to a place, by the geodesic where it lies close to one of the limits. To a
  * street or road of known width the way ends at its edge.
  */
-export function wayTo(geometry: Geometry, fact: Fact, limits: readonly number[]): Separation {
+export function wayTo(probe: Probe, fact: Fact, limits: readonly number[]): Separation {
   const half = halfWidth(fact);
-  const way = separation(geometry, fact.geometry);
+  const way = wayFrom(probe, fact.geometry);
   let { metres } = way;
   for (const limit of limits) metres = settle({ ...way, metres }, limit + half);
   if (half === 0) return { ...way, metres };

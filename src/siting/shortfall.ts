@@ -2,7 +2,6 @@
 import type { Rule } from '../laws/types.ts';
 import { findingsOf } from './applicability.ts';
 import type { Inquiry } from './inquiry.ts';
-import { probeOf } from './probe.ts';
 import { siteInLand } from './rules/zones.ts';
 import type { Finding } from './types.ts';
 
@@ -89,7 +88,7 @@ export function metresToLot(inquiry: Inquiry): number {
   let least = Infinity;
   for (const layer of inquiry.index.layersOf('lot')) {
     const { nearest } = layer.survey(
-      probeOf(inquiry.site.geometry),
+      inquiry.probe(inquiry.site.geometry),
       inquiry.day,
       Number.NEGATIVE_INFINITY,
       [],

@@ -4,16 +4,13 @@ import type { Rule } from '../../laws/types.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
 import { finding, nearestOf, unknownLayer } from '../finding.ts';
 import type { Inquiry } from '../inquiry.ts';
+import type { Hit, Survey } from '../layer.ts';
 import { addedTolerance, type Certainty, CLOSE_M, toMillimetre, wayTo } from '../measure.ts';
-import { probeOf } from '../probe.ts';
-import type { Fact, Finding, Note } from '../types.ts';
+import type { Finding, Note } from '../types.ts';
 
 /** A place and what was measured to it from one of the site's geometries. */
-export interface Candidate {
-  readonly fact: Fact;
-  readonly geometry: Geometry;
-  readonly metres: number;
-}
+export type Candidate = Hit;
+
 export interface Surveyed {
   readonly nearest: Candidate | null;
   /** Every place that may fall short of the distance, the nearest or not; each once. */
@@ -22,25 +19,30 @@ export interface Surveyed {
   readonly considered: number;
 }
 
-/** Measures from the geometries to every place that counts for `kind`. @param within see `Layer.survey`. */
+/** Measures from the geometries to every place that counts for `kind`. @param within @param sure see `Layer.survey`. */
 export function surveyKind(
   inquiry: Inquiry,
   kind: Kind,
   geometries: readonly Geometry[],
   within: number,
   except: readonly string[],
+  sure = Number.NEGATIVE_INFINITY,
 ): Surveyed {
-  let nearest: Candidate | null = null;
-  const near = new Map<string, Candidate>();
+  const surveys: Survey[] = [];
   let considered = 0;
   for (const layer of inquiry.index.layersOf(kind)) {
-    considered += layer.countOn(inquiry.day) - except.filter((id) => layer.has(id, inquiry.day)).length;
-    for (const geometry of geometries) {
-      const survey = layer.survey(probeOf(geometry), inquiry.day, within, except);
-      if (survey.nearest !== null) nearest = nearer(nearest, { ...survey.nearest, geometry });
-      for (const hit of survey.near)
-        near.set(hit.fact.id, nearer(near.get(hit.fact.id) ?? null, { ...hit, geometry }));
-    }
+    considered += layer.countOn(inquiry.day);
+    for (const id of except) if (layer.has(id, inquiry.day)) considered--;
+    for (const geometry of geometries)
+      surveys.push(layer.survey(inquiry.probe(geometry), inquiry.day, within, except, sure));
+  }
+  const [first] = surveys;
+  if (surveys.length === 1 && first !== undefined) return { ...first, considered };
+  let nearest: Candidate | null = null;
+  const near = new Map<string, Candidate>();
+  for (const survey of surveys) {
+    if (survey.nearest !== null) nearest = nearer(nearest, survey.nearest);
+    for (const hit of survey.near) near.set(hit.fact.id, nearer(near.get(hit.fact.id) ?? null, hit));
   }
   return { nearest, near: [...near.values()], considered };
 }
@@ -74,7 +76,8 @@ export function judgeDistances(
   const { kind, required, except } = question;
   // A little more than the number, so that what rounding may change is looked at closely.
   const within = required + inquiry.site.accuracy_m + CLOSE_M;
-  return decide(inquiry, question, surveyKind(inquiry, kind, geometries, within, except));
+  const sure = required - inquiry.site.accuracy_m - CLOSE_M;
+  return decide(inquiry, question, surveyKind(inquiry, kind, geometries, within, except, sure));
 }
 
 const WORST_FIRST: readonly Certainty[] = ['violates', 'inconclusive', 'complies'];
@@ -125,7 +128,7 @@ export function measuredTo(
 function wayOf(inquiry: Inquiry, candidate: Candidate, required: number | null): Separation {
   const t = tolerance(inquiry, candidate);
   const limits = required === null ? [] : t === 0 ? [required] : [required - t, required, required + t];
-  return wayTo(candidate.geometry, candidate.fact, limits);
+  return wayTo(inquiry.probe(candidate.geometry), candidate.fact, limits);
 }
 
 function tolerance(inquiry: Inquiry, { fact }: Candidate): number {
