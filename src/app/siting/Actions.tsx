@@ -25,11 +25,11 @@ export function Actions({
   return (
     <div className={styles.actions}>
       {onSave !== undefined && (
-        <Button small icon={<IconDeviceFloppy size={18} aria-hidden />} onClick={onSave}>
+        <Button small icon={<IconDeviceFloppy size={16} aria-hidden />} onClick={onSave}>
           {t('actions.save')}
         </Button>
       )}
-      <Button small icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+      <Button small icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
         {t('actions.print')}
       </Button>
       <IconButton label={t('actions.share')} onClick={share}>

@@ -9,7 +9,7 @@ import { layersMissing } from './answer/sentences.ts';
 import type { AnswerView } from './answer/view.ts';
 import { ConsultaPanel } from './ConsultaPanel.tsx';
 import { ConsultaMap } from './map/ConsultaMap.tsx';
-import { useConsultaScene } from './map/useConsultaScene.ts';
+import { useAfterPaint, useConsultaScene } from './map/useConsultaScene.ts';
 import { useMapPlaces } from './map/useMapPlaces.ts';
 import { PaperSheet } from './paper/PaperSheet.tsx';
 import { drawn, marked } from './question/changes.ts';
@@ -18,6 +18,7 @@ import { SaveDialog } from './saved/SaveDialog.tsx';
 import { useConsulta } from './useConsulta.ts';
 import { useConsultaKeys } from './useConsultaKeys.ts';
 import { useDrawing } from './useDrawing.ts';
+import { useEditing } from './useEditing.ts';
 import { usePlaceSearch } from './usePlaceSearch.tsx';
 import { useSelection } from './useSelection.ts';
 
@@ -36,7 +37,11 @@ export function ConsultaPage() {
   const { choose, lit, setLit } = selection;
   const drawing = useDrawing(siteGeometry(state) !== null);
   const scene = useConsultaScene(consulta, drawing.beginsEmpty);
+  // A drawing begins with the scene of its own moment, not with that of a frame ago.
+  const afterPaint = useAfterPaint(scene);
+  const mapScene = drawing.drawing.tool === 'draw' ? scene : afterPaint;
   const [saving, setSaving] = useState(false);
+  const [editing, setEditing] = useEditing(consulta.question.status === 'ready');
 
   const onSelect = useCallback((finding: Finding) => choose(findingKey(finding)), [choose]);
   const view = useMemo<AnswerView | null>(
@@ -57,6 +62,11 @@ export function ConsultaPage() {
           },
     [answer, town, rules, named, speech, selection.findingKey, lit, onSelect, setLit],
   );
+  // The former answer keeps its place on the screen for the few frames in which the next one is on its way.
+  const lastView = useRef(view);
+  const onItsWay = kept === null && live.status === 'asking' && !live.late;
+  const shownView = view ?? (onItsWay ? lastView.current : null);
+  lastView.current = shownView;
   const unknownKinds = useMemo(() => [...new Set(answer?.findings.flatMap(layersMissing) ?? [])], [answer]);
   const order = useMemo(
     () =>
@@ -81,9 +91,11 @@ export function ConsultaPage() {
             drawing={drawing}
             places={places}
             placesError={placesError}
-            view={view}
+            view={shownView}
             scene={scene}
             address={address}
+            editing={editing}
+            onEditing={setEditing}
             onSave={() => setSaving(true)}
           />
         }
@@ -91,7 +103,7 @@ export function ConsultaPage() {
           <ConsultaMap
             town={town}
             places={places}
-            scene={scene}
+            scene={mapScene}
             loaded={loaded}
             unknownKinds={unknownKinds}
             selected={selection.placeId}
@@ -100,10 +112,14 @@ export function ConsultaPage() {
             drawing={drawing.drawing}
             onDraw={drawing.draw}
             onPlace={(at) => {
-              ask(marked(drawing.drawing.target, at));
+              ask(marked(drawing.drawing.target, at, state.view?.zoom ?? null));
               drawing.done();
+              setEditing(false);
             }}
-            onDrawn={(area) => ask(drawn(drawing.drawing.target, area), { replace: state.lot !== null })}
+            onDrawn={(area) => {
+              ask(drawn(drawing.drawing.target, area), { replace: state.lot !== null });
+              setEditing(false);
+            }}
             onSelect={(ids) => choose(ids[0] ?? null)}
           />
         }

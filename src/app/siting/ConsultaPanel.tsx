@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Attribute } from '../../laws/vocabulary.ts';
 import type { MapPlace, Scene } from '../map/scene.ts';
 import { useWidth } from '../shell/breakpoints.ts';
@@ -36,6 +36,9 @@ export interface ConsultaPanelProps {
   readonly scene: Scene;
   /** Address that asks the same question. */
   readonly address: string;
+  /** The question stands open. */
+  readonly editing: boolean;
+  readonly onEditing: (editing: boolean) => void;
   readonly onSave: () => void;
 }
 
@@ -98,13 +101,12 @@ function Kept({ consulta }: Pick<ConsultaPanelProps, 'consulta'>) {
 
 /** The question, open or folded, and what became of it. */
 function Asked(props: ConsultaPanelProps & { readonly actions: ReactNode }) {
-  const { consulta, drawing, places, placesError, view } = props;
+  const { consulta, drawing, places, placesError, view, editing, onEditing } = props;
   const { standing, state, handle, question, live, kept, request, around, placeName, speech, ask } = consulta;
   const { town } = standing;
   const whole = question.status === 'ready';
-  const [editing, setEditing] = useEditing(whole);
   const edit = (field?: string) => {
-    setEditing(true);
+    onEditing(true);
     if (field !== undefined) requestAnimationFrame(() => document.getElementById(field)?.focus());
   };
   return (
@@ -117,7 +119,7 @@ function Asked(props: ConsultaPanelProps & { readonly actions: ReactNode }) {
           drawing={drawing.drawing}
           onDraw={drawing.draw}
           places={places}
-          {...(whole ? { onDone: () => setEditing(false) } : {})}
+          {...(whole ? { onDone: () => onEditing(false) } : {})}
         />
       ) : (
         request !== null && (
@@ -130,16 +132,18 @@ function Asked(props: ConsultaPanelProps & { readonly actions: ReactNode }) {
           />
         )
       )}
-      {kept === null && <Load handle={handle} town={town} />}
-      {placesError !== null && <OurFault error={placesError} what="page" />}
-      {question.status === 'no-place' && handle.status === 'ready' && (
+      {question.status === 'no-place' && (
         <FirstState
           town={town}
           onDraw={() => drawing.draw({ tool: 'draw', target: 'site' })}
           onExample={(showcase) => ask(example(showcase))}
         />
       )}
-      {kept === null && live.status === 'asking' && handle.status === 'ready' && <Skeleton />}
+      {kept === null && <Load handle={handle} town={town} />}
+      {placesError !== null && <OurFault error={placesError} what="page" />}
+      {kept === null && live.status === 'asking' && handle.status === 'ready' && view === null && (
+        <Skeleton />
+      )}
       {kept === null && live.status === 'failed' && <OurFault error={live.error} onRetry={live.retry} />}
       {kept === null && live.status === 'refused' && (
         <Refused
@@ -162,17 +166,6 @@ function Asked(props: ConsultaPanelProps & { readonly actions: ReactNode }) {
       )}
     </>
   );
-}
-
-/** Open while the question is not whole and whenever the reader wants it; folds once the question becomes whole. */
-function useEditing(whole: boolean): [boolean, (editing: boolean) => void] {
-  const [editing, setEditing] = useState(false);
-  const before = useRef(whole);
-  useEffect(() => {
-    if (whole && !before.current) setEditing(false);
-    before.current = whole;
-  }, [whole]);
-  return [editing, setEditing];
 }
 
 function Answered({

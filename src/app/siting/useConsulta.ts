@@ -1,10 +1,11 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SavedCheck } from '../../records/siting-check.ts';
 import type { Answer, Fact } from '../../siting/types.ts';
 import { useStanding } from '../town/TownProvider.tsx';
 import type { Standing } from '../town/types.ts';
-import type { Patch, UrlState } from '../url/state.ts';
+import { applyPatch, type Patch, readState, type UrlState } from '../url/state.ts';
 import { useUrlState } from '../url/useUrlState.ts';
+import { askAhead } from './answer/ahead.ts';
 import type { Speech } from './answer/speech.ts';
 import { type AlternativeState, useAlternative } from './answer/useAlternative.ts';
 import { type AnswerState, useAnswer } from './answer/useAnswer.ts';
@@ -53,7 +54,7 @@ const NONE = {};
 export function useConsulta(panel: RefObject<HTMLElement | null>): Consulta {
   const standing = useStanding();
   const { town, date } = standing;
-  const { state, patch } = useUrlState();
+  const { state, search, patch } = useUrlState();
   const speech = useSpeech();
   const rules = useMemo(() => rulesById(town.code), [town.code]);
   const handle = useEngine(town, date);
@@ -73,15 +74,24 @@ export function useConsulta(panel: RefObject<HTMLElement | null>): Consulta {
   const answer = kept?.answer ?? judged?.answer ?? null;
   const request: CheckRequest | null = kept?.answer ?? asking;
   const liveRequest = kept === null && live.status === 'answered' ? live.request : null;
-  const alternative = useAlternative(host, judged?.answer.verdict === 'violates' ? liveRequest : null);
+  const looked = useAlternative(handle.engine, judged?.answer.verdict === 'violates' ? liveRequest : null);
+  const alternative: AlternativeState =
+    kept === null && live.status === 'asking' ? { status: 'searching' } : looked;
 
   const { asked } = useAnswerClock(panel, liveRequest === null ? null : questionKey(liveRequest));
+  const queue = useRef(Promise.resolve());
   const ask = useCallback<Ask>(
     (change, options) => {
       asked();
-      patch({ ...change, consultation: null, selection: null }, options);
+      const whole: Patch = { ...change, consultation: null, selection: null };
+      const next = questionOf(readState(applyPatch(search, whole)).state, town.code, date);
+      const known = host !== null && next.status === 'ready' && change.date === undefined;
+      // One after another, so that a change without an answer to wait for does not overtake one with.
+      queue.current = queue.current
+        .then(() => (known ? askAhead(host, next.request) : undefined))
+        .then(() => patch(whole, options));
     },
-    [asked, patch],
+    [asked, patch, search, town.code, date, host],
   );
 
   const ground = `${town.ibge}/${date}`;

@@ -58,7 +58,8 @@ function distance(finding: Finding, rule: Rule | undefined, speech: Speech): Fig
 function toleranceFigure({ tolerance_m, verdict }: Finding, { t, metres }: Speech): Figure {
   return {
     term: t('siting:card.tolerance'),
-    value: tolerance_m === null || tolerance_m === 0 ? t('siting:card.exact') : `± ${metres(tolerance_m)}`,
+    value:
+      tolerance_m === null || tolerance_m === 0 ? t('siting:card.exact') : `±\u00a0${metres(tolerance_m)}`,
     strong: verdict === 'inconclusive' && tolerance_m !== null && tolerance_m > 0,
   };
 }
@@ -66,7 +67,7 @@ function toleranceFigure({ tolerance_m, verdict }: Finding, { t, metres }: Speec
 const signed = (value: number, { metres }: Speech): string => {
   const text = metres(Math.abs(value));
   if (!/[1-9]/.test(text)) return text;
-  return `${value < 0 ? '−' : '+'} ${text}`;
+  return `${value < 0 ? '−' : '+'}\u00a0${text}`;
 };
 
 const AREA_RULES: readonly Rule['kind'][] = [

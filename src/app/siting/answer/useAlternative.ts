@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Alternative, CheckRequest } from '../engine/engine.ts';
-import type { EngineHost } from '../engine/host.ts';
+import type { Engine } from '../engine/useEngine.ts';
 import { questionKey } from '../question/question.ts';
 
 export const RADIUS_M = 2000;
+const REST_MS = 150;
 
 export type AlternativeState =
   | { readonly status: 'none' | 'searching' }
@@ -11,7 +12,7 @@ export type AlternativeState =
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
 
 /** The nearest point that complies, looked for after the verdict is on screen; belongs to the question shown. */
-export function useAlternative(host: EngineHost | null, request: CheckRequest | null): AlternativeState {
+export function useAlternative(engine: Engine | null, request: CheckRequest | null): AlternativeState {
   const key = request === null ? null : questionKey(request);
   const [round, setRound] = useState(0);
   const [last, setLast] = useState<{
@@ -20,24 +21,27 @@ export function useAlternative(host: EngineHost | null, request: CheckRequest | 
   } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the request; `round` looks once more
   useEffect(() => {
-    if (host === null || request === null || key === null) return;
+    if (engine === null || request === null || key === null) return;
     let current = true;
-    // After the answer has been painted: the search holds the worker for a moment.
+    // After the answer has been painted, and not for a question that is changed again at once.
     const timer = setTimeout(() => {
-      host.nearestThatComplies(request, RADIUS_M).then(
-        (alternative) => {
-          if (current) setLast({ key, result: { alternative } });
-        },
-        (error: unknown) => {
-          if (current) setLast({ key, result: { error } });
-        },
-      );
-    }, 120);
+      engine
+        .scout()
+        .then((scout) => scout.nearestThatComplies(request, RADIUS_M))
+        .then(
+          (alternative) => {
+            if (current) setLast({ key, result: { alternative } });
+          },
+          (error: unknown) => {
+            if (current) setLast({ key, result: { error } });
+          },
+        );
+    }, REST_MS);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [host, key, round]);
+  }, [engine, key, round]);
   if (key === null) return { status: 'none' };
   if (last === null || last.key !== key) return { status: 'searching' };
   if ('alternative' in last.result) return { status: 'found', alternative: last.result.alternative };

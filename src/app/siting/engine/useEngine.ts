@@ -2,15 +2,21 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useState } from 'react';
 import { backendQuery } from '../../session/useBackend.ts';
 import type { TownView } from '../../town/types.ts';
-import type { LoadedFacts, LoadStep } from './engine.ts';
+import type { LoadedFacts, LoadRequest, LoadStep } from './engine.ts';
 import { EngineHost } from './host.ts';
 
 export type Step = LoadStep | { readonly name: 'fetching' };
 
 /** A worker with the facts of one town and day in it. */
 export interface Engine {
+  /** Answers questions: nothing long is asked of it. */
   readonly host: EngineHost;
   readonly loaded: LoadedFacts;
+  /**
+   * A second worker with the same facts, for searches: a search of a second would hold up the answer to the next
+   * question. Made when it is first needed.
+   */
+  readonly scout: () => Promise<EngineHost>;
 }
 export interface EngineHandle {
   readonly status: 'loading' | 'ready' | 'failed' | 'stopped';
@@ -67,24 +73,23 @@ async function load(
   const { records } = await queries.ensureQueryData(backendQuery);
   const factsJson = await records.factsText(town.ibge, date);
   signal.throwIfAborted();
+  const request: LoadRequest = {
+    town: town.name,
+    code: town.code.town.slug,
+    box: town.bbox,
+    boundary: town.boundary,
+    factsJson,
+  };
   const host = new EngineHost();
   const stop = () => host.stop();
   signal.addEventListener('abort', stop);
   try {
-    const loaded = await host.load(
-      {
-        town: town.name,
-        code: town.code.town.slug,
-        box: town.bbox,
-        boundary: town.boundary,
-        factsJson,
-      },
-      (step) => {
-        if (!signal.aborted) onStep(step);
-      },
-    );
-    keep(queries, `${town.ibge}/${date}`, host, ['engine', town.ibge, date]);
-    return { host, loaded };
+    const loaded = await host.load(request, (step) => {
+      if (!signal.aborted) onStep(step);
+    });
+    const workers = new Workers(host, request);
+    keep(queries, ['engine', town.ibge, date], workers);
+    return { host, loaded, scout: () => workers.scout() };
   } catch (error) {
     host.stop();
     throw error;
@@ -93,20 +98,54 @@ async function load(
   }
 }
 
+/** The two workers of one town and day, which end together. */
+class Workers {
+  #scout: Promise<EngineHost> | null = null;
+  #second: EngineHost | null = null;
+  constructor(
+    private readonly first: EngineHost,
+    private readonly request: LoadRequest,
+  ) {}
+
+  scout(): Promise<EngineHost> {
+    this.#scout ??= this.#begin();
+    return this.#scout;
+  }
+  stop(): void {
+    this.first.stop();
+    this.#second?.stop();
+  }
+  async #begin(): Promise<EngineHost> {
+    const host = new EngineHost();
+    this.#second = host;
+    try {
+      await host.load(this.request, () => undefined);
+      return host;
+    } catch (error) {
+      host.stop();
+      this.#scout = null; // the next search tries once more
+      throw error;
+    }
+  }
+}
+
 /** Towns and days whose facts stay in memory: the one at hand and the one before. */
 const KEPT = 2;
-let kept: readonly { readonly key: string; readonly host: EngineHost; readonly queryKey: string[] }[] = [];
+interface Held {
+  readonly queryKey: readonly string[];
+  readonly workers: Workers;
+}
+let held: readonly Held[] = [];
 
-function keep(queries: QueryClient, key: string, host: EngineHost, queryKey: string[]): void {
-  const others = kept.filter((other) => {
-    if (other.key !== key) return true;
-    other.host.stop(); // loaded anew: another person sees other facts
-    return false;
-  });
+function keep(queries: QueryClient, queryKey: readonly string[], workers: Workers): void {
+  const same = (other: Held) => other.queryKey.join() === queryKey.join();
+  // Loaded anew: another person sees other facts.
+  for (const other of held.filter(same)) other.workers.stop();
+  const others = held.filter((other) => !same(other));
   const leaving = others.slice(0, Math.max(0, others.length - (KEPT - 1)));
   for (const other of leaving) {
-    other.host.stop();
+    other.workers.stop();
     queries.removeQueries({ queryKey: other.queryKey });
   }
-  kept = [...others.filter((other) => !leaving.includes(other)), { key, host, queryKey }];
+  held = [...others.filter((other) => !leaving.includes(other)), { queryKey, workers }];
 }

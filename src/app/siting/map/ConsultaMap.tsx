@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Position } from '../../../geodesy/types.ts';
 import type { Kind } from '../../../laws/vocabulary.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { anchorOf } from '../../map/data/anchor.ts';
 import { type LayerSettings, layersFromWords, layersToWords } from '../../map/layers.ts';
 import type { MapPlace, Scene } from '../../map/scene.ts';
 import { TownMap } from '../../map/TownMap.tsx';
@@ -62,6 +63,13 @@ export function ConsultaMap({
     }),
     [town],
   );
+  // An address that names a place and no view opens on the place.
+  const site = scene.site?.geometry ?? null;
+  const around = useMemo<MapView | null>(() => {
+    if (site === null) return null;
+    const [lon, lat] = anchorOf(site);
+    return { lon, lat, zoom: NEAR_ZOOM };
+  }, [site]);
   const onView = useCallback((view: MapView) => patch({ view }), [patch]);
   const onLayers = useCallback((next: LayerSettings) => patch({ layers: layersToWords(next) }), [patch]);
   return (
@@ -69,7 +77,7 @@ export function ConsultaMap({
       town={mapTown}
       theme={theme}
       language={language}
-      view={state.view}
+      view={state.view ?? around}
       onView={onView}
       places={places}
       scene={scene}
@@ -90,3 +98,4 @@ export function ConsultaMap({
   );
 }
 const NO_SOURCES = {};
+const NEAR_ZOOM = 16;

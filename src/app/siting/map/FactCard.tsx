@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { Fact } from '../../../siting/types.ts';
 import { civilDate } from '../../format.ts';
+import { sentence } from '../../i18n/sentence.ts';
 import { hasSymbol } from '../../symbols/index.ts';
 import { PlaceSymbol } from '../../symbols/PlaceSymbol.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -28,7 +29,7 @@ export function FactCard({
       <div className={styles.factHead}>
         {hasSymbol(fact.kind) && <PlaceSymbol kind={fact.kind} size={22} />}
         <div>
-          <h2>{fact.name ?? t('siting:map.unnamed', { kind })}</h2>
+          <h2>{fact.name ?? sentence(t('siting:map.unnamed', { kind }))}</h2>
           <p>
             {[
               kind,

@@ -3,6 +3,7 @@ import { bearing as bearingOf } from '../../../geodesy/bearing.ts';
 import { pointDistance } from '../../../geodesy/distance.ts';
 import type { Position } from '../../../geodesy/types.ts';
 import { roughDistance } from '../../format.ts';
+import { sentence } from '../../i18n/sentence.ts';
 import { anchorOf } from '../../map/data/anchor.ts';
 import { isCircle } from '../../map/data/scene.ts';
 import type { Scene } from '../../map/scene.ts';
@@ -208,7 +209,7 @@ function PlaceButton({
       onFocus={() => view.onLight(place.id)}
       onBlur={() => view.onLight(null)}
     >
-      {place.name === null ? t('siting:map.unnamed', { kind }) : place.name}{' '}
+      {place.name ?? sentence(t('siting:map.unnamed', { kind }))}{' '}
       <small>
         {kind} · {place.id}
       </small>

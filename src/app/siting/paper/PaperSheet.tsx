@@ -1,4 +1,5 @@
-import { createPortal } from 'react-dom';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import type { Override } from '../../../records/siting-check.ts';
 import type { Finding } from '../../../siting/types.ts';
 import { civilDate } from '../../format.ts';
@@ -15,14 +16,25 @@ import { accuracyWords, coordinatesWords, givenWords, placeWords } from '../ques
 import styles from './paper.module.css';
 import { useQrCode } from './useQrCode.ts';
 
-/** The answer on A4. It is on the page all the time and seen only on paper. */
-export function PaperSheet({
-  standing,
-  view,
-  around,
-  address,
-  override,
-}: {
+/** The answer on A4: made when the browser prints, whoever asks it to. */
+export function PaperSheet(props: PaperSheetProps) {
+  const [printing, setPrinting] = useState(false);
+  const code = useQrCode(props.address);
+  useEffect(() => {
+    // The browser takes the page as it stands when this event is over.
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing ? <Sheet {...props} code={code} /> : null;
+}
+
+interface PaperSheetProps {
   readonly standing: Standing;
   readonly view: AnswerView;
   readonly around: Surroundings | null;
@@ -30,12 +42,20 @@ export function PaperSheet({
   readonly address: string;
   /** The decision that stands, where somebody decided otherwise. */
   readonly override: Override | null;
-}) {
+}
+
+function Sheet({
+  standing,
+  view,
+  around,
+  address,
+  override,
+  code,
+}: PaperSheetProps & { readonly code: string | null }) {
   const { speech, answer } = view;
   const { t } = speech;
   const { town } = standing;
   const { dateTime } = useFormat();
-  const code = useQrCode(address);
   const missing = missingOf(view, speech);
   const given = givenWords(answer.site, speech);
   const rows: readonly (readonly [string, string])[] = [

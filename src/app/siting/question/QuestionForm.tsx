@@ -15,6 +15,8 @@ import { PartFields } from './PartFields.tsx';
 import styles from './question.module.css';
 import { accuracyMetres, defaultAccuracy, needsOf, siteGeometry } from './question.ts';
 
+const NEAR_ZOOM = 16;
+
 export interface QuestionFormProps {
   readonly standing: Standing;
   readonly state: UrlState;
@@ -70,7 +72,9 @@ export function QuestionForm(props: QuestionFormProps) {
         <CoordinateField
           town={town}
           at={state.lot === null ? state.at : null}
-          onPlace={(at) => ask({ at, lot: null, place: null })}
+          onPlace={(at) =>
+            ask({ at, lot: null, place: null, view: { lon: at[0], lat: at[1], zoom: NEAR_ZOOM } })
+          }
         />
         {geometry !== null && (
           <AccuracyField

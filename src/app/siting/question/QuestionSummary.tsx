@@ -3,11 +3,10 @@ import { civilDate } from '../../format.ts';
 import { hasSymbol } from '../../symbols/index.ts';
 import { PlaceSymbol } from '../../symbols/PlaceSymbol.tsx';
 import { TextButton } from '../../ui/Button.tsx';
-import { lower } from '../answer/sentences.ts';
 import type { Speech } from '../answer/speech.ts';
 import type { CheckRequest, Surroundings } from '../engine/engine.ts';
 import styles from './question.module.css';
-import { accuracyWords, givenWords, placeWords } from './words.ts';
+import { accuracyWords, placeWords, shortGiven } from './words.ts';
 
 /** The question in two lines, and the way back into it. */
 export function QuestionSummary({
@@ -27,7 +26,7 @@ export function QuestionSummary({
 }) {
   const { t } = speech;
   const { activity, date, site } = request;
-  const given = givenWords(site, speech);
+  const given = shortGiven(site, speech);
   return (
     <section className={styles.summary} data-question-summary>
       <span className="visually-hidden">
@@ -42,7 +41,7 @@ export function QuestionSummary({
       )}
       <span>
         <b>{t(`words:activity.${activity}`)}</b>
-        {given.length > 0 && ` · ${given.map(lower).join(', ')}`}
+        <span className={styles.wideOnly}>{given.length > 0 && ` · ${given.join(', ')}`}</span>
       </span>
       {onEdit !== undefined && (
         <TextButton className={styles.edit} onClick={onEdit}>
@@ -52,7 +51,10 @@ export function QuestionSummary({
       <IconFocus2 size={18} aria-hidden className={styles.summaryIcon} />
       <span className={styles.second}>
         {placeName ?? placeWords(site, surroundings, speech)} ·{' '}
-        <span className={styles.secondary}>{accuracyWords(site.accuracy_m, speech)}</span>
+        <span className={styles.secondary}>
+          <span className={styles.wideOnly}>{accuracyWords(site.accuracy_m, speech)}</span>
+          <span className={styles.phoneOnly}>±&nbsp;{speech.metres(site.accuracy_m)}</span>
+        </span>
       </span>
     </section>
   );

@@ -5,13 +5,23 @@ import type { Geometry, Position } from '../../../geodesy/types.ts';
 import { ACTIVITIES, type Activity, type Kind } from '../../../laws/vocabulary.ts';
 import { handleOf, movedSite } from '../../../siting/move.ts';
 import type { Fact, Site } from '../../../siting/types.ts';
+import { metresPerPixel } from '../../map/frame/ground.ts';
 import type { Patch } from '../../url/state.ts';
 import type { Target } from './drawing.ts';
+import { accuracyMetres } from './question.ts';
 
-/** A point marked on the map: the site's new place, found as surely as a click finds it; or a part of the site. */
-export function marked(target: Target, at: Position): Patch {
+/** How far a click may miss what it points at, pixels. */
+const CLICK_PX = 2;
+
+/**
+ * A point marked on the map: the site's new place, or a part of the site. A click finds a building where the map is
+ * near enough to show one; farther out it is no surer than its pixels.
+ * @param zoom of the map when it was clicked; null where it is not known.
+ */
+export function marked(target: Target, at: Position, zoom: number | null): Patch {
   if (target !== 'site') return { [target]: { type: 'Point', coordinates: [...at] } satisfies Geometry };
-  return { at, lot: null, place: null, accuracy: null };
+  const misses = zoom === null ? 0 : Math.ceil(CLICK_PX * metresPerPixel(at[1], zoom));
+  return { at, lot: null, place: null, accuracy: misses > accuracyMetres('building') ? misses : null };
 }
 export function drawn(target: Target, area: Polygon): Patch {
   return target === 'site' ? { at: null, lot: area, place: null, accuracy: null } : { [target]: area };

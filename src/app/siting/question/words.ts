@@ -42,7 +42,23 @@ export function accuracyWords(metres: number, { t, metres: say }: Speech): strin
     : t('siting:place.accuracy', { class: t(`words:accuracy.${known}`), metres: size });
 }
 
-/** `tanques, somados: 5.000 litros`. */
+/** `tanques 5.000 litros, 2 bombas`: what was said in few words; a plain "no" needs none. */
+export function shortGiven(
+  { attributes }: Pick<Site, 'attributes'>,
+  { t, number }: Speech,
+): readonly string[] {
+  return (Object.keys(ATTRIBUTES) as Attribute[]).flatMap((name) => {
+    const value = attributes[name];
+    if (value === undefined || value === false) return [];
+    return [
+      typeof value === 'number'
+        ? t(`siting:given.${name}`, { count: value, shown: number(value) })
+        : t(`siting:given.${name}`, { count: 1, shown: '' }),
+    ];
+  });
+}
+
+/** `tanques, somados: 5.000 litros`: all that was said. */
 export function givenWords({ attributes }: Pick<Site, 'attributes'>, speech: Speech): readonly string[] {
   const { t } = speech;
   return (Object.keys(ATTRIBUTES) as Attribute[]).flatMap((name) => {
