@@ -1,5 +1,4 @@
 /** May this activity stand here, on this day, under this code? */
-import { separation } from '../geodesy/distance.ts';
 import { guessCoordinates } from '../geodesy/guess.ts';
 import { shapeOf } from '../geodesy/shape.ts';
 import { rulesBinding, rulesFor } from '../laws/index.ts';
@@ -7,9 +6,11 @@ import type { PostureCode, Rule } from '../laws/types.ts';
 import type { Activity } from '../laws/vocabulary.ts';
 import { findingsOf } from './applicability.ts';
 import type { FactsIndex } from './facts-index.ts';
+import { checkNotFar, checkParts } from './far-door.ts';
 import { eachAgainst, finding, note } from './finding.ts';
 import { Inquiry } from './inquiry.ts';
-import { place, refusal } from './sentences.ts';
+import { probeOf, wayFrom } from './probe.ts';
+import { place, refusal, type Where } from './sentences.ts';
 import { type Answer, type Finding, type InputError, type Site, VERDICTS, type Verdict } from './types.ts';
 
 export interface CheckRequest {
@@ -17,16 +18,18 @@ export interface CheckRequest {
   /** Civil day of the town, `YYYY-MM-DD`. */
   readonly date: string;
   readonly site: Site;
+  /** What a refusal names: the file or option that the site came in. */
+  readonly where?: Where;
 }
 
 /**
  * The findings of every rule that binds the activity, and the whole verdict.
- * @throws InputError `outside-municipality` (with the kilometres), `no-boundary`.
+ * @throws InputError `outside-municipality` (with the kilometres), `no-boundary`, and as the doors of facts for
+ * positions that cannot be the town's.
  */
 export function check(index: FactsIndex, code: PostureCode, request: CheckRequest): Answer {
   const { activity, date, site } = request;
-  const outside = metresOutside(index, code, site, date);
-  if (outside > 0) throw refusedOutside(index, code, site, date, outside);
+  checkSite(index, code, request);
   return {
     city: code.town.slug,
     activity,
@@ -34,6 +37,19 @@ export function check(index: FactsIndex, code: PostureCode, request: CheckReques
     site,
     ...judgeSite(index, code, request),
   };
+}
+
+/** The site lies in the municipality of the day, and neither it nor a part of it where it cannot be. */
+function checkSite(index: FactsIndex, code: PostureCode, { site, date, where }: CheckRequest): void {
+  const at = where === undefined ? null : { ...where, field: 'geometry' };
+  const outside = metresOutside(index, code, site, date);
+  if (outside > 0) throw refusedOutside(index, code, site, date, outside, at);
+  const area = index.municipality(date);
+  if (area === null) return;
+  const land = { area, box: shapeOf(area).box };
+  const named = where ?? { file: null, feature: null, field: null };
+  checkNotFar(site.geometry, land, { ...named, field: 'geometry' });
+  checkParts(site.parts, land, named);
 }
 
 /** As `check`, for a site known to lie in the municipality. */
@@ -74,7 +90,7 @@ function notInForce(rule: Rule, code: PostureCode, date: string): Finding[] {
 export function metresOutside(index: FactsIndex, code: PostureCode, site: Site, date: string): number {
   const municipality = index.municipality(date);
   if (municipality === null) throw refusal('no-boundary', null, { town: code.town.name });
-  const { metres } = separation(site.geometry, municipality);
+  const { metres } = wayFrom(probeOf(site.geometry), municipality);
   // On the border is inside, to the millimetre as everything else.
   return metres < 0.0005 ? 0 : metres;
 }
@@ -86,6 +102,7 @@ function refusedOutside(
   site: Site,
   date: string,
   metres: number,
+  where: Where | null,
 ): InputError {
   const [at] = shapeOf(site.geometry).anchors;
   const km = Number((metres / 1000).toFixed(metres < 10_000 ? 3 : 1));
@@ -93,9 +110,25 @@ function refusedOutside(
   if (at !== undefined && municipality !== null) {
     const guess = guessCoordinates(at[0], at[1], shapeOf(municipality).box);
     if (guess.reading === 'swapped')
-      return refusal('axes-swapped', null, { got: place(at), km, swapped: place([at[1], at[0]]) });
+      return refusal('axes-swapped', where, { got: place(at), km, swapped: place([at[1], at[0]]) });
   }
-  return refusal('outside-municipality', null, { km, town: nameOf(index, code, date) });
+  return refusal('outside-municipality', where, {
+    km,
+    far: farWords(metres, '.'),
+    far_pt: farWords(metres, ','),
+    town: nameOf(index, code, date),
+  });
+}
+
+/** Metres to the millimetre where they are few, whole below a kilometre, else kilometres. */
+function farWords(metres: number, decimal: '.' | ','): string {
+  const [number, unit] =
+    metres < 100
+      ? [Number(metres.toFixed(3)), 'm']
+      : metres < 1000
+        ? [Math.round(metres), 'm']
+        : [Number((metres / 1000).toFixed(metres < 10_000 ? 3 : 1)), 'km'];
+  return `${String(number).replace('.', decimal)} ${unit}`;
 }
 
 function nameOf(index: FactsIndex, code: PostureCode, date: string): string {

@@ -5,14 +5,23 @@
 import { z } from 'zod';
 import { together } from '../geodesy/edge.ts';
 import { type Box, shapeOf } from '../geodesy/shape.ts';
-import { KINDS, type Kind, PURPOSES, type Purpose } from '../laws/vocabulary.ts';
+import { ACTIVITIES, KINDS, type Kind, PURPOSES, type Purpose } from '../laws/vocabulary.ts';
 import { type Areas, areasOf, mustBeArea } from './areas.ts';
 import { isCivilDay } from './civil-day.ts';
-import { checkNotFar, type Land } from './far-door.ts';
+import { checkDatum } from './datum-door.ts';
+import { checkNotFar, checkParts, type Land } from './far-door.ts';
 import { readGeometry } from './geometry-door.ts';
-import { oneOf, optionalNumber, optionalText, readAttributes, readParts } from './property-door.ts';
+import {
+  oneOf,
+  optionalAccuracy,
+  optionalText,
+  optionalWidth,
+  readAttributes,
+  readParts,
+} from './property-door.ts';
 import { refusal, shown, type Where } from './sentences.ts';
 import { readSources, type Sources, sourceOf } from './sources-door.ts';
+import { standsOn } from './standing.ts';
 import type { Fact } from './types.ts';
 
 /** A file as it came: its name for sentences, its JSON. */
@@ -27,13 +36,16 @@ export interface Facts {
   readonly complete: ReadonlySet<Kind>;
   /** The land positions are held against: the municipality among the facts, else the town's own. */
   readonly land: Land;
+  /** The town's own, which holds on days when no municipality among the facts stands. */
+  readonly own: Land;
 }
 
-const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const Collection = z.looseObject({
   type: z.literal('FeatureCollection'),
-  features: z.array(z.unknown()).nullish(),
+  features: z.array(z.unknown()),
   complete: z.unknown().optional(),
   sources: z.unknown().optional(),
   layers: z.unknown().optional(),
@@ -43,15 +55,17 @@ const Feature = z.looseObject({
   type: z.literal('Feature'),
   id: z.union([z.string(), z.number()]).nullish(),
   geometry: z.unknown().optional(),
+  crs: z.unknown().optional(),
   properties: z.custom<Readonly<Record<string, unknown>>>(isRecord).nullish(),
 });
 
 /**
  * @param files several add up, also their `complete` lists.
  * @param own the town's box and its own boundary, which `municipality` features replace.
+ * @param day the day of the question: a municipality that does not stand on it is not held against; absent = all.
  * @throws InputError for the first thing that cannot be judged.
  */
-export function readFacts(files: readonly FactsFile[], own: Land): Facts {
+export function readFacts(files: readonly FactsFile[], own: Land, day: string | null = null): Facts {
   const facts: Fact[] = [];
   const wheres: Where[] = [];
   const complete = new Set<Kind>();
@@ -60,7 +74,7 @@ export function readFacts(files: readonly FactsFile[], own: Land): Facts {
     const collection = readCollection(file);
     for (const kind of readComplete(collection.complete, file.name)) complete.add(kind);
     const sources = readSources(collection.sources, collection.layers);
-    (collection.features ?? []).forEach((value, index) => {
+    collection.features.forEach((value, index) => {
       const [fact, where] = readFact(
         value,
         { file: file.name, feature: `#${index + 1}`, field: null },
@@ -71,21 +85,24 @@ export function readFacts(files: readonly FactsFile[], own: Land): Facts {
         throw refusal(
           'duplicate-id',
           { ...where, field: 'id' },
-          { other: `${other.file}, ${other.feature}` },
+          { other: [other.file, other.feature].filter((part) => part !== null).join(', ') },
         );
       seen.set(fact.id, where);
       facts.push(fact);
       wheres.push(where);
     });
   }
-  const land = landOf(facts, own);
+  const land = landOf(
+    facts.filter((fact) => day === null || standsOn(fact, day)),
+    own,
+  );
   facts.forEach((fact, i) => {
     const where = wheres[i] as Where;
     if (fact.kind === 'municipality') return;
-    checkNotFar(fact.geometry, land, where);
-    for (const part of Object.values(fact.parts)) checkNotFar(part, land, { ...where, field: 'parts' });
+    checkNotFar(fact.geometry, land, { ...where, field: 'geometry' });
+    checkParts(fact.parts, land, where);
   });
-  return { facts, complete, land };
+  return { facts, complete, land, own };
 }
 
 /** The municipality among the facts (several are one town), else the town's own. */
@@ -101,20 +118,9 @@ export function landOf(facts: readonly Fact[], own: Land): Land {
 function readCollection(file: FactsFile): z.infer<typeof Collection> {
   const where: Where = { file: file.name, feature: null, field: null };
   const read = Collection.safeParse(file.json);
-  if (!read.success) throw refusal('not-a-collection', where, { got: kindOfJson(file.json) });
-  const declared = declaredDatum(read.data.crs);
-  if (declared !== null) throw refusal('other-datum', { ...where, field: 'crs' }, { got: declared });
+  if (!read.success) throw refusal('not-a-collection', where, { got: collectionOf(file.json) });
+  checkDatum(read.data.crs, where);
   return read.data;
-}
-
-/** RFC 7946 has no `crs`, older files do; WGS 84 and SIRGAS 2000 are the same to within centimetres. */
-function declaredDatum(crs: unknown): string | null {
-  if (crs === undefined || crs === null) return null;
-  const name = z.object({ properties: z.object({ name: z.string() }) }).safeParse(crs);
-  if (!name.success) return shown(crs);
-  return /(CRS84|[:/]4326|[:/]4674|[:/]4989)$/.test(name.data.properties.name)
-    ? null
-    : name.data.properties.name;
 }
 
 function readComplete(value: unknown, file: string): Kind[] {
@@ -137,6 +143,9 @@ function readFact(value: unknown, at: Where, sources: Sources): [Fact, Where] {
   mustBeArea(kind, geometry, inField('geometry'));
   const valid_from = optionalDay(properties.valid_from, inField('valid_from'));
   const valid_to = optionalDay(properties.valid_to, inField('valid_to'));
+  const { activity } = properties;
+  if (activity !== undefined && activity !== null)
+    oneOf(activity, ACTIVITIES, 'unknown-activity', inField('activity'));
   if (valid_from !== null && valid_to !== null && valid_to < valid_from)
     throw refusal('dates-reversed', inField('valid_to'), { from: valid_from, to: valid_to });
   return [
@@ -145,11 +154,11 @@ function readFact(value: unknown, at: Where, sources: Sources): [Fact, Where] {
       kind,
       name: optionalText(properties.name, inField('name')),
       geometry,
-      accuracy_m: optionalNumber(properties.accuracy_m, inField('accuracy_m')) ?? 0,
+      accuracy_m: optionalAccuracy(properties.accuracy_m, inField('accuracy_m')) ?? 0,
       valid_from,
       valid_to,
       purpose: optionalPurpose(properties.purpose, kind, inField('purpose')),
-      width_m: optionalNumber(properties.width_m, inField('width_m')),
+      width_m: optionalWidth(properties.width_m, inField('width_m')),
       belongs_to: optionalText(properties.belongs_to, inField('belongs_to')),
       parts: readParts(properties.parts, inField('parts')),
       attributes: readAttributes(properties, where),
@@ -171,6 +180,7 @@ export interface ReadFeature {
 export function readFeature(value: unknown, where: Where): ReadFeature {
   const read = Feature.safeParse(value);
   if (!read.success) throw refusal('not-a-feature', where, { got: kindOfJson(value) });
+  checkDatum(read.data.crs, where);
   const properties = read.data.properties ?? {};
   return { id: idOf(read.data.id) ?? idOf(properties.id), geometry: read.data.geometry, properties };
 }
@@ -191,6 +201,12 @@ function optionalDay(value: unknown, where: Where): string | null {
 function optionalPurpose(value: unknown, kind: Kind, where: Where): Purpose | null {
   if (kind !== 'designated-area' || value === undefined || value === null) return null;
   return oneOf(value, PURPOSES, 'unknown-purpose', where);
+}
+
+/** What stands where a collection was expected; of a collection its `features`. */
+function collectionOf(value: unknown): string {
+  if (!isRecord(value) || value.type !== 'FeatureCollection') return kindOfJson(value);
+  return `features ${shown(value.features)}`;
 }
 
 /** A JSON value told shortly: its `type` where it has one. */

@@ -6,7 +6,10 @@ import { KINDS, type Kind, type Purpose } from '../laws/vocabulary.ts';
 import { type Areas, areasOf } from './areas.ts';
 import type { Facts } from './facts-door.ts';
 import { Layer } from './layer.ts';
+import { standsOn } from './standing.ts';
 import type { Fact } from './types.ts';
+
+export { standsOn };
 
 /** Land of one kind on one day: the polygons together, and the facts that hold them. */
 export interface Land {
@@ -24,13 +27,14 @@ export class FactsIndex {
   private readonly ownBoundary: Geometry | null;
   /** Grows with every change: what was worked out from the facts of an earlier one is stale. */
   version = 0;
+  private readonly versions = new Map<Kind, number>();
   private readonly lands = new Map<string, Land>();
   private readonly asked = new Map<string, Land | null>();
 
-  /** @param facts what the door let in; its land is the municipality's where no fact is. */
+  /** @param facts what the door let in; the town's own boundary holds on days when no `municipality` fact stands. */
   constructor(facts: Facts) {
     this.complete = facts.complete;
-    this.ownBoundary = facts.land.area;
+    this.ownBoundary = facts.own.area;
     for (const fact of facts.facts) this.hold(fact);
   }
 
@@ -50,6 +54,11 @@ export class FactsIndex {
     return this.byKind.get(kind)?.size ?? 0;
   }
 
+  /** Grows with every change of a place of the kind. */
+  versionOf(kind: Kind): number {
+    return this.versions.get(kind) ?? 0;
+  }
+
   /** Adds or replaces one fact without laying out its layer anew. */
   add(fact: Fact): void {
     this.remove(fact.id);
@@ -64,17 +73,16 @@ export class FactsIndex {
     this.byId.delete(id);
     this.byKind.get(fact.kind)?.delete(id);
     this.layers.get(fact.kind)?.remove(id);
-    this.changed();
+    this.changed(fact.kind);
     return true;
   }
 
   /**
-   * Whether there are facts of the kind or it was declared complete. An evening school is a school; but some
-   * hospitals do not make all buildings known.
+   * Whether there are facts of the kind or it was declared complete. Kinds that count as this one do not make it
+   * known: some evening schools are not all schools, some hospitals not all buildings.
    */
   knows(kind: Kind): boolean {
-    if (kind === 'building') return this.tells(kind);
-    return kindsMeant(kind).some((meant) => this.tells(meant));
+    return this.complete.has(kind) || this.present.has(kind);
   }
 
   /** Kinds that are neither present nor complete. */
@@ -131,12 +139,9 @@ export class FactsIndex {
     return own !== null && (own.type === 'Polygon' || own.type === 'MultiPolygon') ? own : null;
   }
 
-  private tells(kind: Kind): boolean {
-    return this.complete.has(kind) || this.present.has(kind);
-  }
-
-  private changed(): void {
+  private changed(kind: Kind): void {
     this.version++;
+    this.versions.set(kind, this.versionOf(kind) + 1);
     this.lands.clear();
     this.asked.clear();
   }
@@ -150,12 +155,6 @@ export class FactsIndex {
       this.byKind.set(fact.kind, ofKind);
     }
     ofKind.set(fact.id, fact);
-    this.changed();
+    this.changed(fact.kind);
   }
-}
-
-export function standsOn(fact: Fact, day: string): boolean {
-  return (
-    (fact.valid_from === null || fact.valid_from <= day) && (fact.valid_to === null || day <= fact.valid_to)
-  );
 }

@@ -9,6 +9,7 @@ import type { Box } from '../geodesy/shape.ts';
 import type { Geometry, Position } from '../geodesy/types.ts';
 import { boxOf, pathsOf } from './paths.ts';
 import { place, refusal, type Where } from './sentences.ts';
+import type { Fact } from './types.ts';
 
 /** The contract's number, kilometres. */
 const FARTHEST_KM = 100;
@@ -38,11 +39,17 @@ export function checkNotFar(geometry: Geometry, land: Land, where: Where): void 
     const position: Position = [lon, lat];
     const km = kilometresOutside(position, land);
     if (km <= FARTHEST_KM) continue;
-    const values = { got: place(position), km: Math.round(km) };
+    const values = { got: place(position), km: Math.ceil(km) };
     if (guessCoordinates(position[0], position[1], land.box).reading === 'swapped')
       throw refusal('axes-swapped', where, { ...values, swapped: place([position[1], position[0]]) });
     throw refusal('far-outside', where, values);
   }
+}
+
+/** @throws InputError as `checkNotFar`, naming the part. */
+export function checkParts(parts: Fact['parts'], land: Land, where: Where): void {
+  for (const [name, part] of Object.entries(parts))
+    checkNotFar(part, land, { ...where, field: `parts.${name}` });
 }
 
 export function kilometresOutside(position: Position, land: Land): number {

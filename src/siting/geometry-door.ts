@@ -1,9 +1,10 @@
 /**
  * The door for geometry: what comes out can be judged; what cannot is refused with a sentence.
- * Repeated vertices, spikes and heights do no harm and pass (heights are left behind).
+ * Repeated vertices and heights do no harm and pass (heights are left behind).
  */
 import type { Position as GeoJsonPosition } from 'geojson';
 import type { Geometry } from '../geodesy/types.ts';
+import { checkDatum } from './datum-door.ts';
 import { checkPolygons } from './polygon-door.ts';
 import { place, refusal, shown, type Where } from './sentences.ts';
 
@@ -18,6 +19,7 @@ export function readGeometry(value: unknown, where: Where): Geometry {
   if (typeof value !== 'object' || !('type' in value))
     throw refusal('unknown-geometry', where, { got: shown(value) });
   const { type } = value;
+  if ('crs' in value) checkDatum(value.crs, where);
   const coordinates = 'coordinates' in value ? value.coordinates : undefined;
   switch (type) {
     case 'Point': {

@@ -8,6 +8,8 @@ interface Ring {
   readonly flat: Float64Array;
   readonly polygon: number;
   readonly hole: boolean;
+  /** Whether the polygon's land lies to the left of the ring as it is drawn. */
+  readonly landLeft: boolean;
   readonly box: readonly [number, number, number, number];
 }
 
@@ -22,7 +24,8 @@ export function checkPolygons(polygons: readonly GeoJsonPosition[][][], where: W
     lists.forEach((positions, index) => {
       const flat = closed(positions, where);
       count += positions.length - 1;
-      rings.push({ flat, polygon, hole: index > 0, box: boxOf(flat) });
+      const hole = index > 0;
+      rings.push({ flat, polygon, hole, landLeft: areaOf(flat) > 0 !== hole, box: boxOf(flat) });
     });
   });
   const edges = new Float64Array(count * 4);
@@ -34,14 +37,31 @@ export function checkPolygons(polygons: readonly GeoJsonPosition[][][], where: W
       owner[next++] = index;
     }
   });
-  const crossing = findCrossing(edges);
+  const ringOf = (edge: number) => rings[owner[edge] ?? 0];
+  // Parts may share a side, drawn once from either of them; on one side of a line there can only be one of them.
+  const crossing = findCrossing(edges, (i, j, sameWay) => {
+    const [a, b] = [ringOf(i), ringOf(j)];
+    if (a === undefined || b === undefined || a.polygon === b.polygon) return true;
+    return sameWay === (a.landLeft === b.landLeft);
+  });
   if (crossing !== null) {
-    const [a, b] = [rings[owner[crossing.first] ?? 0], rings[owner[crossing.second] ?? 0]];
-    const code = a === b ? 'self-crossing' : a?.polygon === b?.polygon ? 'hole-outside' : 'parts-overlap';
+    const [a, b] = [ringOf(crossing.first), ringOf(crossing.second)];
+    const flat = [a, b].find((ring) => ring !== undefined && Math.abs(areaOf(ring.flat)) < LEAST_AREA);
+    // There and back again is no crossing, but no area either.
+    if (crossing.along && flat !== undefined)
+      throw refusal('ring-without-area', where, { place: place([...flat.flat.subarray(0, 2)]) });
+    const own = a?.polygon === b?.polygon;
+    const code = !own
+      ? 'parts-overlap'
+      : crossing.along
+        ? 'edges-overlap'
+        : a === b
+          ? 'self-crossing'
+          : 'hole-outside';
     throw refusal(code, where, { place: place([crossing.lon, crossing.lat]) });
   }
   for (const ring of rings) {
-    if (areaOf(ring.flat) < LEAST_AREA)
+    if (Math.abs(areaOf(ring.flat)) < LEAST_AREA)
       throw refusal('ring-without-area', where, { place: place([...ring.flat.subarray(0, 2)]) });
     if (ring.hole) checkHole(ring, rings, where);
     else if (polygons.length > 1) checkPart(ring, rings, where);
@@ -63,13 +83,13 @@ function closed(positions: readonly GeoJsonPosition[], where: Where): Float64Arr
   return flat;
 }
 
-/** Square degrees. */
+/** Square degrees, negative where the ring runs clockwise. */
 function areaOf(flat: Float64Array): number {
   let doubled = 0;
   for (let i = 2; i < flat.length; i += 2)
     doubled +=
       at(flat, i - 2, flat, 0) * at(flat, i + 1, flat, 1) - at(flat, i, flat, 0) * at(flat, i - 1, flat, 1);
-  return Math.abs(doubled) / 2;
+  return doubled / 2;
 }
 
 /** No edges cross, so one position of the hole's inside tells for all of it. */

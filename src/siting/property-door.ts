@@ -1,5 +1,4 @@
 /** The doors of single properties: numbers, texts, words of a list, attributes and parts. */
-import { z } from 'zod';
 import { ATTRIBUTES, type Attribute, SITE_PARTS, type SitePart } from '../laws/vocabulary.ts';
 import { readGeometry } from './geometry-door.ts';
 import { type RefusalCode, refusal, shown, type Where } from './sentences.ts';
@@ -17,14 +16,28 @@ export function oneOf<W extends string>(
   return word;
 }
 
-/** A number of metres, 0 or more; null where none is given. */
-export function optionalNumber(value: unknown, where: Where | null): number | null {
+/** Metres beyond which a position is not known at all: as far as a position may lie outside the town. */
+const WORST_ACCURACY_M = 100_000;
+/** No street is wider. */
+const WIDEST_M = 1000;
+
+/** Half-width of a position's uncertainty, metres; null where none is given. @throws InputError beyond 100 km. */
+export function optionalAccuracy(value: unknown, where: Where | null): number | null {
+  return metresUpTo(WORST_ACCURACY_M, value, where);
+}
+
+/** Width of a street or road, metres; null where none is given. @throws InputError beyond 1 km. */
+export function optionalWidth(value: unknown, where: Where | null): number | null {
+  return metresUpTo(WIDEST_M, value, where);
+}
+
+function metresUpTo(most: number, value: unknown, where: Where | null): number | null {
   if (value === undefined || value === null) return null;
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0 || value > most)
     throw refusal('wrong-number', where, {
       got: shown(value),
-      expected: 'a finite number of metres, 0 or more,',
-      expected_pt: 'um número finito de metros, 0 ou mais',
+      expected: `a number of metres from 0 to ${most}`,
+      expected_pt: `um número de metros de 0 a ${most}`,
     });
   return value;
 }
@@ -58,10 +71,9 @@ export function readAttributes(properties: Readonly<Record<string, unknown>>, wh
 /** An object of attributes alone, as an option or a form gives it. */
 export function attributesFrom(value: unknown, at: (field: string) => Where | null): Attributes {
   if (value === undefined || value === null) return {};
-  const read = z.record(z.string(), z.unknown()).safeParse(value);
-  if (!read.success) throw refusal('wrong-object', at(''), { got: shown(value) });
+  if (!isObject(value)) throw refusal('wrong-object', at(''), { got: shown(value) });
   const attributes: { [A in Attribute]?: number | boolean } = {};
-  for (const [name, given] of Object.entries(read.data)) {
+  for (const [name, given] of Object.entries(value)) {
     if (!isAttribute(name))
       throw refusal('unknown-attribute', at(''), {
         got: shown(name),
@@ -85,6 +97,11 @@ export function attributesFrom(value: unknown, at: (field: string) => Where | nu
 const NAMES = Object.keys(ATTRIBUTES);
 const NONE: Attributes = {};
 
+/** Read by its own entries: a name like `__proto__` must be seen, which parsers drop. */
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function isAttribute(name: string): name is Attribute {
   return Object.hasOwn(ATTRIBUTES, name);
 }
@@ -92,10 +109,9 @@ function isAttribute(name: string): name is Attribute {
 /** Named parts with their geometry. @throws InputError for a name that no rule knows. */
 export function readParts(value: unknown, where: Where): Fact['parts'] {
   if (value === undefined || value === null) return {};
-  const read = z.record(z.string(), z.unknown()).safeParse(value);
-  if (!read.success) throw refusal('wrong-object', where, { got: shown(value) });
+  if (!isObject(value)) throw refusal('wrong-object', where, { got: shown(value) });
   const parts: { [P in SitePart]?: Fact['geometry'] } = {};
-  for (const [name, geometry] of Object.entries(read.data)) {
+  for (const [name, geometry] of Object.entries(value)) {
     const part = oneOf(name, SITE_PARTS, 'unknown-part', where);
     if (geometry !== null) parts[part] = readGeometry(geometry, { ...where, field: `parts.${part}` });
   }

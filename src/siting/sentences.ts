@@ -159,6 +159,10 @@ export const SENTENCES = {
     en: 'the polygon crosses itself near {place}. Move that vertex.',
     pt: 'o desenho cruza a si mesmo perto de {place}. Mova esse vértice.',
   },
+  'edges-overlap': {
+    en: 'edges of the polygon run on one another near {place} (a line drawn twice, a spike, a hole along the border). Draw each edge once.',
+    pt: 'arestas do desenho correm uma sobre a outra perto de {place} (linha traçada duas vezes, ponta sem largura ou buraco junto à borda). Trace cada aresta uma vez.',
+  },
   'hole-outside': {
     en: 'a hole near {place} does not lie inside its polygon, or lies in another hole. Redraw the hole.',
     pt: 'um buraco perto de {place} não está dentro do seu polígono, ou está em outro buraco. Redesenhe-o.',
@@ -168,8 +172,8 @@ export const SENTENCES = {
     pt: 'duas partes do MultiPolygon se sobrepõem perto de {place}. Una-as ou mova uma.',
   },
   'outside-municipality': {
-    en: 'the site lies {km} km outside {town}. Check the coordinates: longitude comes first.',
-    pt: 'este ponto fica {km} km fora de {town}. Confira a coordenada: a longitude vem primeiro.',
+    en: 'the site lies {far} outside {town}. Check the coordinates: longitude comes first.',
+    pt: 'este local fica {far_pt} fora de {town}. Confira a coordenada: a longitude vem primeiro.',
   },
   'no-boundary': {
     en: 'there is no boundary of {town}: neither a `municipality` feature among the facts nor one of the town’s own.',
@@ -180,7 +184,8 @@ export type RefusalCode = keyof typeof SENTENCES;
 
 /** Where in the input: a file's name, a feature (its id, or its number in the list), a property. */
 export interface Where {
-  readonly file: string;
+  /** Null where what was asked came in no file. */
+  readonly file: string | null;
   readonly feature: string | null;
   readonly field: string | null;
 }
@@ -228,7 +233,7 @@ export function fill(template: string, values: Readonly<Record<string, string | 
 
 function placeValues(where: Where): Record<string, string> {
   return {
-    file: where.file,
+    ...(where.file === null ? {} : { file: where.file }),
     ...(where.feature === null ? {} : { feature: where.feature }),
     ...(where.field === null ? {} : { field: where.field }),
   };

@@ -1,7 +1,7 @@
 import type { Geometry } from '../geodesy/types.ts';
 import { readFeature } from './facts-door.ts';
 import { readGeometry } from './geometry-door.ts';
-import { optionalNumber, optionalText, readAttributes, readParts } from './property-door.ts';
+import { optionalAccuracy, optionalText, readAttributes, readParts } from './property-door.ts';
 import type { Where } from './sentences.ts';
 import type { Site } from './types.ts';
 
@@ -11,13 +11,14 @@ import type { Site } from './types.ts';
  * @throws InputError as the doors of facts.
  */
 export function readSite(value: unknown, file: string): Site {
-  const where: Where = { file, feature: null, field: null };
-  const { id, geometry, properties } = readFeature(value, where);
+  const unread: Where = { file, feature: null, field: null };
+  const { id, geometry, properties } = readFeature(value, unread);
+  const where: Where = { ...unread, feature: id === null ? null : `"${id}"` };
   const at = (field: string): Where => ({ ...where, field });
   return {
     id,
     geometry: readGeometry(geometry, at('geometry')),
-    accuracy_m: optionalNumber(properties.accuracy_m, at('accuracy_m')) ?? 0,
+    accuracy_m: optionalAccuracy(properties.accuracy_m, at('accuracy_m')) ?? 0,
     parts: readParts(properties.parts, at('parts')),
     attributes: readAttributes(properties, where),
     belongs_to: optionalText(properties.belongs_to, at('belongs_to')),

@@ -94,7 +94,7 @@ describe('the municipality', () => {
     expect(at(10_000)().verdict).toBe('complies');
     const refused = error(at(12_500));
     expect(refused.code).toBe('outside-municipality');
-    expect(refused.values).toEqual({ km: 2.5, town: 'Town' });
+    expect(refused.values).toMatchObject({ km: 2.5, town: 'Town' });
     expect(refused.message).toContain('2.5 km outside Town');
     expect(error(at(10_000.002)).code).toBe('outside-municipality');
   });
