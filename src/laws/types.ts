@@ -44,6 +44,8 @@ export interface MinDistanceRule extends RuleBase {
   readonly to: 'places' | 'own-lot-edge' | 'side-lots';
   /** The fact that the site's own `belongs_to` names is not protected from it (a mortuary's hospital). */
   readonly except_owner?: boolean;
+  /** Which kinds such an owner may be; another that is named stays protected. Absent = any. */
+  readonly owner_kinds?: readonly Kind[];
 }
 /** A minimum distance to `street-alignment`. */
 export interface SetbackRule extends RuleBase {
@@ -80,6 +82,8 @@ export interface DesignatedPlaceRule extends RuleBase {
 export interface UseExclusionRule extends RuleBase {
   readonly kind: 'use-exclusion';
   readonly against: readonly Kind[];
+  /** As of a minimum distance: which part of the site may not be there. */
+  readonly parts?: { readonly pick: 'first' | 'nearest'; readonly of: readonly SitePart[] };
 }
 /** Up to a stock; more only where every distance is strictly greater than `metres`. */
 export interface QuantityByDistanceRule extends RuleBase {

@@ -51,6 +51,10 @@ const SENTENCES: Readonly<Record<string, Text>> = {
     pt: 'A lei fala dos vizinhos dos lados. Como os lados não se distinguem, contam também os lotes de trás e da frente.',
     en: 'The law means the neighbours at the sides. As sides cannot be told, lots behind and across count too.',
   },
+  'no-own-lot': {
+    pt: 'Nenhum lote conhecido contém o local: todos contam como vizinhos.',
+    en: 'No known lot holds the site: all count as neighbours.',
+  },
   'no-lot-holds': {
     pt: 'Nenhum lote conhecido contém a construção inteira.',
     en: 'No known lot holds the whole construction.',
@@ -62,6 +66,10 @@ const SENTENCES: Readonly<Record<string, Text>> = {
   'owner-not-given': {
     pt: 'Não foi dito a que hospital pertence: nenhum prédio ficou de fora da conta.',
     en: 'Which hospital it belongs to was not said: no building was left out.',
+  },
+  'owner-of-other-kind': {
+    pt: 'O lugar a que pertence ({id}) é {kind}; só {kinds} fica de fora da conta.',
+    en: 'The place it belongs to ({id}) is a {kind}; only a {kinds} is left out.',
   },
   'owner-not-found': {
     pt: 'O lugar a que pertence ({id}) não está entre os dados.',
@@ -120,6 +128,10 @@ const SENTENCES: Readonly<Record<string, Text>> = {
   'outfall-left-out': {
     pt: 'Lançamento de esgoto a mais de {limit} m de um curso d’água, fora da conta: {names}.',
     en: 'Sewage outfall more than {limit} m from a watercourse, left out: {names}.',
+  },
+  'which-line-not-sure': {
+    pt: 'Pela precisão da posição, pode ser outra linha de curso d’água, ou nenhuma até {limit} m: o resultado não é seguro.',
+    en: 'By the accuracy of the position it may be another line of a watercourse, or none within {limit} m: the result is not sure.',
   },
   'along-the-river': {
     pt: 'Medido ao longo do rio; negativo quando o local fica rio acima.',

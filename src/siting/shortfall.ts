@@ -1,4 +1,5 @@
 /** How far a site must at least move before a rule can comply: what lets a search leave whole neighbourhoods out. */
+import { separation } from '../geodesy/distance.ts';
 import type { Rule } from '../laws/types.ts';
 import { findingsOf } from './applicability.ts';
 import type { Inquiry } from './inquiry.ts';
@@ -60,8 +61,10 @@ function leastMove(rule: Rule, finding: Finding, inquiry: Inquiry): number {
       return measured === null ? Infinity : t + measured;
     case 'min-distance':
       if (measured === null || required === null) return 0;
-      // Within the neighbour's lot the neighbour no longer counts.
-      return rule.to === 'side-lots' ? Math.min(required + t - measured, measured) : required + t - measured;
+      // A site that moves into the neighbour's lot has it for a neighbour no more.
+      return rule.to === 'side-lots'
+        ? Math.min(required + t - measured, metresTo(finding, inquiry))
+        : required + t - measured;
     case 'setback':
     case 'quantity-by-distance':
       return measured === null || required === null ? 0 : required + t - measured;
@@ -72,6 +75,12 @@ function leastMove(rule: Rule, finding: Finding, inquiry: Inquiry): number {
     default:
       return 0;
   }
+}
+
+/** Metres from the site's own geometry, not its parts, to the place that decided. */
+function metresTo({ nearest }: Finding, inquiry: Inquiry): number {
+  const fact = nearest === null ? null : inquiry.index.fact(nearest.id);
+  return fact === null ? 0 : separation(inquiry.site.geometry, fact.geometry).metres;
 }
 
 /** A rule of some zones is met too where the site has left them. */

@@ -302,6 +302,7 @@ export const fuelRules: readonly Rule[] = [
     kind: 'use-exclusion',
     activities: ['fuel-station', 'private-pump'],
     against: ['dwelling'],
+    parts: { pick: 'first', of: ['pumps'] },
     title: t('Nenhuma bomba em residência particular', 'No pump in a private residence'),
     paraphrase: t(
       'Bomba de combustível não pode ser posta em casa de moradia.',

@@ -110,6 +110,7 @@ export const placeRules: readonly Rule[] = [
     metres: 20,
     to: 'places',
     except_owner: true,
+    owner_kinds: ['hospital'],
     title: t('Necrotério a 20 m dos prédios vizinhos', 'Mortuary 20 m from neighbouring buildings'),
     paraphrase: t(
       'Necrotério ou capela mortuária de hospital fica em prédio próprio, a 20 metros ou mais dos vizinhos.',

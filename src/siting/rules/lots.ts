@@ -2,6 +2,7 @@
 import { boundaryOf } from '../../geodesy/boundary.ts';
 import { type Areas, edgeRange } from '../../geodesy/edge.ts';
 import { nearestEdges } from '../../geodesy/nearest-edges.ts';
+import { partsOf } from '../../geodesy/parts.ts';
 import { settle } from '../../geodesy/settle.ts';
 import { shapeOf } from '../../geodesy/shape.ts';
 import type { Geometry, Separation } from '../../geodesy/types.ts';
@@ -11,35 +12,26 @@ import { isArea } from '../areas.ts';
 import { finding, nearestOf, note, unknownLayer } from '../finding.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { addedTolerance, judgeAtLeast, toMillimetre } from '../measure.ts';
-import type { Fact, Finding, Note } from '../types.ts';
+import { type Fact, type Finding, type Note, VERDICTS } from '../types.ts';
 import { liesWithin } from '../within.ts';
 import { surveyKind } from './distances.ts';
 
-interface Lot {
+export interface Lot {
   readonly fact: Fact;
   readonly areas: Areas;
 }
 
 /** Lots that a geometry touches or lies in. */
-function touchingLots(inquiry: Inquiry, kind: Kind, geometry: Geometry): Lot[] {
+export function touchingLots(inquiry: Inquiry, kind: Kind, geometry: Geometry): Lot[] {
   const { near } = surveyKind(inquiry, kind, [geometry], 0.001, []);
   return near.flatMap(({ fact, metres }) =>
     metres < 0.001 && isArea(fact.geometry) ? [{ fact, areas: fact.geometry }] : [],
   );
 }
 
-/** Ids of the lots that hold any of the geometries wholly. */
-export function containingLots(inquiry: Inquiry, kind: Kind, geometries: readonly Geometry[]): string[] {
-  const ids = new Set<string>();
-  for (const geometry of new Set(geometries))
-    for (const lot of touchingLots(inquiry, kind, geometry))
-      if (liesWithin(geometry, lot.areas)) ids.add(lot.fact.id);
-  return [...ids];
-}
-
 /**
  * From the construction to the edge of the lot that holds it; one that crosses the edge is at 0 m, one that no
- * known lot holds cannot be judged.
+ * known lot holds cannot be judged. Buildings apart may stand in different lots: each is held against its own.
  */
 export function judgeOwnLot(
   rule: MinDistanceRule,
@@ -48,8 +40,20 @@ export function judgeOwnLot(
   geometries: readonly Geometry[],
   notes: readonly Note[],
 ): Finding {
+  if (!inquiry.index.knows(kind)) return unknownLayer(rule, kind, { required_m: rule.metres, notes });
+  const parts = geometries.flatMap((geometry) => partsOf(geometry));
+  const judged = parts.map((part) => judgePart(rule, kind, inquiry, part, notes));
+  return { ...worst(judged), considered: new Set(judged.flatMap(({ nearest }) => nearest?.id ?? [])).size };
+}
+
+function judgePart(
+  rule: MinDistanceRule,
+  kind: Kind,
+  inquiry: Inquiry,
+  part: Geometry,
+  notes: readonly Note[],
+): Finding {
   const required = rule.metres;
-  if (!inquiry.index.knows(kind)) return unknownLayer(rule, kind, { required_m: required, notes });
   const tell = ({ fact }: Lot, way: Separation, told: readonly Note[]): Finding => {
     const measured = toMillimetre(settle(way, required));
     const tolerance = addedTolerance(inquiry.site.accuracy_m, fact.accuracy_m);
@@ -61,26 +65,15 @@ export function judgeOwnLot(
       nearest: nearestOf(fact),
       notes: told,
       line: [way.from, way.to],
-      considered: 1,
     });
   };
-  const pairs = geometries.flatMap((geometry) =>
-    touchingLots(inquiry, kind, geometry).map((lot) => ({
-      geometry,
-      lot,
-      held: liesWithin(geometry, lot.areas),
-    })),
-  );
-  const held = pairs.filter((pair) => pair.held);
+  const lots = touchingLots(inquiry, kind, part);
+  const held = lots.filter((lot) => liesWithin(part, lot.areas));
   if (held.length > 0)
-    return worst(
-      held.map(({ geometry, lot }) =>
-        tell(lot, nearestEdges(shapeOf(geometry), boundaryOf(lot.areas)), notes),
-      ),
-    );
+    return worst(held.map((lot) => tell(lot, nearestEdges(shapeOf(part), boundaryOf(lot.areas)), notes)));
   // What crosses the edge lies on its other side too, not merely against it.
-  const crossed = pairs.flatMap(({ geometry, lot }) => {
-    const { min } = edgeRange(geometry, lot.areas);
+  const crossed = lots.flatMap((lot) => {
+    const { min } = edgeRange(part, lot.areas);
     return toMillimetre(min.metres) < 0
       ? [tell(lot, { metres: 0, from: min.foot, to: min.foot }, [...notes, note('crosses-lot-edge')])]
       : [];
@@ -89,12 +82,10 @@ export function judgeOwnLot(
   return finding(rule, kind, 'no-data', { required_m: required, notes: [...notes, note('no-lot-holds')] });
 }
 
-const ORDER = ['violates', 'inconclusive', 'complies'];
-
-/** Of several lots that hold it the one that decides: as over all places. */
+/** Of several lots and parts the one that decides, as over all places; one not known leaves it open. */
 function worst(findings: readonly Finding[]): Finding {
   return findings.reduce((a, b) => {
-    const order = ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict);
+    const order = VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict);
     if (order !== 0) return order < 0 ? a : b;
     const [x, y] = [a.measured_m ?? 0, b.measured_m ?? 0];
     if (x !== y) return x < y ? a : b;

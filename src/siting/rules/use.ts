@@ -18,11 +18,12 @@ const WORST_FIRST = ['inside', 'either', 'outside'] as const;
 
 function notInside(rule: UseExclusionRule, kind: Kind, inquiry: Inquiry): Finding {
   const { site } = inquiry;
+  const { geometries, notes } = inquiry.measured(rule.parts);
   const except = site.id === null ? [] : [site.id];
   const { nearest, near, considered } = surveyKind(
     inquiry,
     kind,
-    [site.geometry],
+    geometries,
     site.accuracy_m + CLOSE_M,
     except,
   );
@@ -34,11 +35,11 @@ function notInside(rule: UseExclusionRule, kind: Kind, inquiry: Inquiry): Findin
     if (order < 0 || (order === 0 && decided !== null && by < decided.by)) decided = { lies, told, by };
   }
   if (decided === null || decided.lies === 'outside') {
-    if (!inquiry.index.knows(kind)) return unknownLayer(rule, kind);
+    if (!inquiry.index.knows(kind)) return unknownLayer(rule, kind, { notes });
     const told = nearest === null ? {} : { ...measuredTo(inquiry, nearest, null) };
-    return finding(rule, kind, 'complies', { ...told, considered });
+    return finding(rule, kind, 'complies', { ...told, considered, notes });
   }
-  return finding(rule, kind, VERDICTS[decided.lies], { ...decided.told, considered });
+  return finding(rule, kind, VERDICTS[decided.lies], { ...decided.told, considered, notes });
 }
 
 /** Negative inside; land that only touches other land is beside it, not in it. */
@@ -50,9 +51,9 @@ function lieIn(
   const told = measuredTo(inquiry, candidate, null);
   const tolerance = addedTolerance(inquiry.site.accuracy_m, candidate.fact.accuracy_m);
   if (!isArea(geometry)) return { lies: judgeInside(told.measured_m ?? 0, tolerance), told };
-  const { metres, at, foot } = edgeRange(inquiry.site.geometry, geometry).min;
+  const { metres, at, foot } = edgeRange(candidate.geometry, geometry).min;
   const measured = toMillimetre(metres);
-  const beside = measured === 0 && tolerance === 0 && isArea(inquiry.site.geometry);
+  const beside = measured === 0 && tolerance === 0 && isArea(candidate.geometry);
   return {
     lies: beside ? 'outside' : judgeInside(measured, tolerance),
     told: { ...told, measured_m: measured, nearest: nearestOf(candidate.fact), line: [at, foot] },

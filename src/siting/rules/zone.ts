@@ -57,9 +57,9 @@ function liftedBy(
   if (apart === null) return finding(rule, kind, verdict, { ...told, considered });
   const left = without(zone, apart);
   if (left === null) {
-    const within = siteInLand(inquiry, apart, 'all');
-    return finding(rule, kind, DEMANDED[within.lies], {
-      ...within.told,
+    // However unsure the position: nowhere is zone that is not set apart.
+    return finding(rule, kind, 'complies', {
+      ...siteInLand(inquiry, apart, 'all').told,
       considered,
       notes: [note('in-area-apart', { purpose })],
     });

@@ -24,15 +24,22 @@ export interface InLand {
  * `all`: whether all of it does, told by the part farthest out.
  */
 export function siteInLand(inquiry: Inquiry, land: Land, which: 'any' | 'all'): InLand {
-  return geometryInLand(inquiry, inquiry.site.geometry, land, which);
+  const { geometry, parts } = inquiry.site;
+  // Its parts are of the site, also where they reach beyond it.
+  return Object.values(parts)
+    .map((part) => geometryInLand(inquiry, part, land, which))
+    .reduce((a, b) => (decidesBefore(b, a, which) ? b : a), geometryInLand(inquiry, geometry, land, which));
 }
 
-export function geometryInLand(
-  inquiry: Inquiry,
-  geometry: Geometry,
-  land: Land,
-  which: 'any' | 'all',
-): InLand {
+const ORDER = { any: ['inside', 'either', 'outside'], all: ['outside', 'either', 'inside'] } as const;
+
+function decidesBefore(a: InLand, b: InLand, which: 'any' | 'all'): boolean {
+  const order: readonly InLand['lies'][] = ORDER[which];
+  if (a.lies !== b.lies) return order.indexOf(a.lies) < order.indexOf(b.lies);
+  return which === 'any' ? a.measured < b.measured : a.measured > b.measured;
+}
+
+function geometryInLand(inquiry: Inquiry, geometry: Geometry, land: Land, which: 'any' | 'all'): InLand {
   const range = inquiry.range(geometry, land);
   const { metres, at, foot } = which === 'any' ? range.min : range.max;
   const owner = ownerOf(foot, land);
