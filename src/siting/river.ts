@@ -3,15 +3,19 @@
  * on the middle of another line joins it there). Places on it are told by line and metres from its beginning.
  */
 import { pointDistance, separation } from '../geodesy/distance.ts';
-import { type Box, shapeOf } from '../geodesy/shape.ts';
-import type { Geometry, Position, Separation } from '../geodesy/types.ts';
-import { type Probe, probeOf } from './probe.ts';
+import { shapeOf } from '../geodesy/shape.ts';
+import type { Geometry, Position } from '../geodesy/types.ts';
+import { Layer } from './layer.ts';
+import { probeOf } from './probe.ts';
+import { Flow, type Join, type RiverPlace, SAME_PLACE_M } from './river-flow.ts';
 import type { Fact } from './types.ts';
 
 /** Ends nearer than this meet: what rounding of coordinates moves them apart. */
 const MEET_M = 1;
-/** A place this near to a junction stands on every line that joins there. */
-const SAME_PLACE_M = 0.01;
+/** More than the kernels may be off within some kilometres, metres. */
+const SLACK_M = 0.05;
+/** A day on which every line of the network stands: it is laid for one day and has no dates of its own. */
+const ANY_DAY = '2000-01-01';
 
 interface Line {
   readonly positions: readonly Position[];
@@ -20,111 +24,134 @@ interface Line {
   readonly length: number;
   readonly geometry: Geometry & { readonly type: 'LineString' };
 }
-/** Water that passes `from` on the line goes on to line `to` at `at`. */
-interface Join {
-  readonly from: number;
-  readonly to: number;
-  readonly at: number;
-}
-export interface RiverPlace {
-  readonly line: number;
-  readonly along: number;
-}
 export interface Snapped {
-  /** Metres from the geometry to the nearest line. */
+  /** Metres from the geometry to the line. */
   readonly metres: number;
   /** The same place as seen from each line that passes through it. */
   readonly places: readonly RiverPlace[];
-  readonly from: Position;
-  readonly to: Position;
 }
 
 export class River {
   private readonly lines: Line[] = [];
-  private readonly joins: Join[][] = [];
+  /** The lines laid out to be searched; each under its number. */
+  private readonly layer: Layer;
+  readonly flow: Flow;
+  private readonly known = new WeakMap<Geometry, Map<number, readonly Snapped[]>>();
 
   constructor(watercourses: Iterable<Fact>) {
-    for (const { geometry } of watercourses) {
-      if (geometry.type === 'LineString') this.lines.push(layLine(geometry.coordinates));
-      if (geometry.type === 'MultiLineString') this.lines.push(...geometry.coordinates.map(layLine));
+    const facts: Fact[] = [];
+    for (const fact of watercourses) {
+      const { geometry } = fact;
+      const paths =
+        geometry.type === 'LineString'
+          ? [geometry.coordinates]
+          : geometry.type === 'MultiLineString'
+            ? geometry.coordinates
+            : [];
+      for (const path of paths) {
+        const line = layLine(path);
+        const undated = { accuracy_m: 0, valid_from: null, valid_to: null };
+        facts.push({ ...fact, ...undated, id: String(this.lines.length), geometry: line.geometry });
+        this.lines.push(line);
+      }
     }
-    for (let i = 0; i < this.lines.length; i++) this.joins.push([]);
-    this.lines.forEach((line, i) => {
-      const last = line.positions.at(-1);
-      const [first] = line.positions;
-      this.lines.forEach((other, j) => {
-        if (i === j) return;
-        const end = last === undefined ? null : meets(last, other);
-        if (end !== null) this.joins[i]?.push({ from: line.length, to: j, at: end });
-        // What branches off another line on its way: at that line's end the case above has it.
-        const start = first === undefined ? null : meets(first, other);
-        if (start !== null && start < other.length - MEET_M)
-          this.joins[j]?.push({ from: start, to: i, at: 0 });
-      });
-    });
+    this.layer = new Layer(facts);
+    this.flow = new Flow(this.lines.length, this.joins());
   }
 
   get empty(): boolean {
     return this.lines.length === 0;
   }
 
-  /** The place on the nearest line; a geometry that lies on lines stands at the last of each that it touches. */
-  snap(geometry: Geometry): Snapped | null {
-    let nearest: Separation | null = null;
-    const touched: RiverPlace[] = [];
-    const probe = probeOf(geometry);
-    const boxes = this.lines.map((line, index) => ({
-      line,
-      index,
-      gap: boxGap(probe, shapeOf(line.geometry).box),
-    }));
-    boxes.sort((a, b) => a.gap - b.gap);
-    for (const { line, index, gap } of boxes) {
-      if (nearest !== null && gap > nearest.metres) break;
-      const way = separation(geometry, line.geometry);
-      if (nearest === null || way.metres < nearest.metres) nearest = way;
-      if (way.metres === 0 && geometry.type !== 'Point')
-        touched.push({ line: index, along: lastTouch(line, geometry) });
+  /**
+   * The place on the nearest line, and on every other that may be the nearest where the position is only known to
+   * ± `accuracy` metres: each may be that much nearer while the nearest is that much farther. Nearest first.
+   */
+  linesNear(geometry: Geometry, accuracy: number): readonly Snapped[] {
+    let ofGeometry = this.known.get(geometry);
+    if (ofGeometry === undefined) {
+      ofGeometry = new Map();
+      this.known.set(geometry, ofGeometry);
     }
-    if (nearest === null) return null;
-    const { metres, from, to } = nearest;
-    return { metres, from, to, places: touched.length > 0 ? touched : this.placesAt(to) };
+    let found = ofGeometry.get(accuracy);
+    if (found === undefined) {
+      found = this.search(geometry, accuracy);
+      ofGeometry.set(accuracy, found);
+    }
+    return found;
   }
 
-  /** Least metres that water runs from one place to another; null where it does not get there. */
-  run(from: readonly RiverPlace[], to: readonly RiverPlace[]): number | null {
-    let least: number | null = null;
-    const best = new Map<string, number>();
-    const queue = from.map((place) => ({ ...place, metres: 0 }));
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const key = `${next.line} ${next.along}`;
-      if ((best.get(key) ?? Infinity) <= next.metres) continue;
-      best.set(key, next.metres);
-      for (const place of to) {
-        if (place.line !== next.line || place.along < next.along - SAME_PLACE_M) continue;
-        const metres = next.metres + Math.max(0, place.along - next.along);
-        if (least === null || metres < least) least = metres;
-      }
-      for (const join of this.joins[next.line] ?? []) {
-        if (join.from < next.along - SAME_PLACE_M) continue;
-        queue.push({
-          line: join.to,
-          along: join.at,
-          metres: next.metres + Math.max(0, join.from - next.along),
-        });
-      }
-    }
-    return least;
+  private search(geometry: Geometry, accuracy: number): readonly Snapped[] {
+    const probe = probeOf(geometry);
+    const { nearest } = this.layer.survey(probe, ANY_DAY, 0, []);
+    if (nearest === null) return [];
+    const within = nearest.metres + 2 * accuracy + SLACK_M + nearest.metres * 1e-6;
+    const near = this.numbersWithin(geometry, within)
+      .map((index) => {
+        const line = this.lines[index] as Line;
+        return { index, line, way: separation(geometry, line.geometry) };
+      })
+      .sort((a, b) => a.way.metres - b.way.metres || a.index - b.index);
+    const [first] = near;
+    if (first === undefined) return [];
+    // A geometry that lies on lines stands at the last of each that it touches.
+    const touched = geometry.type === 'Point' ? [] : near.filter(({ way }) => way.metres === 0);
+    const at = (position: Position) => this.placesAt(position);
+    const places =
+      touched.length > 0
+        ? touched.map(({ index, line }) => ({ line: index, along: lastTouch(line, geometry) }))
+        : at(first.way.to);
+    const others = near.filter(
+      ({ index, way }) =>
+        way.metres <= first.way.metres + 2 * accuracy && !places.some(({ line }) => line === index),
+    );
+    return [
+      { metres: first.way.metres, places },
+      ...(accuracy > 0 ? others : []).map(({ way }) => ({ metres: way.metres, places: at(way.to) })),
+    ];
+  }
+
+  /** Numbers of the lines within so many metres, ascending. */
+  private numbersWithin(geometry: Geometry, metres: number): number[] {
+    const { near } = this.layer.survey(probeOf(geometry), ANY_DAY, metres, []);
+    return near.map(({ fact }) => Number(fact.id)).sort((a, b) => a - b);
   }
 
   private placesAt(position: Position): RiverPlace[] {
     const places: RiverPlace[] = [];
-    this.lines.forEach((line, index) => {
-      const along = placeOn(line, position, SAME_PLACE_M);
+    for (const index of this.numbersWithin(pointAt(position), SAME_PLACE_M + SLACK_M)) {
+      const along = placeOn(this.lines[index] as Line, position, SAME_PLACE_M);
       if (along !== null) places.push({ line: index, along });
-    });
+    }
     return places;
   }
+
+  private joins(): Join[] {
+    const joins: Join[] = [];
+    this.lines.forEach((line, i) => {
+      const last = line.positions.at(-1);
+      const [first] = line.positions;
+      for (const [j, end] of last === undefined ? [] : this.meeting(last, i))
+        joins.push({ line: i, from: line.length, to: j, at: end });
+      // What branches off another line on its way: at that line's end the case above has it.
+      for (const [j, start] of first === undefined ? [] : this.meeting(first, i))
+        if (start < (this.lines[j] as Line).length - MEET_M)
+          joins.push({ line: j, from: start, to: i, at: 0 });
+    });
+    return joins;
+  }
+
+  /** The other lines that a position meets, with the metres along each. */
+  private meeting(position: Position, own: number): [number, number][] {
+    return this.numbersWithin(pointAt(position), MEET_M + SLACK_M).flatMap((index): [number, number][] => {
+      const along = index === own ? null : meets(position, this.lines[index] as Line);
+      return along === null ? [] : [[index, along]];
+    });
+  }
+}
+
+function pointAt(position: Position): Geometry {
+  return { type: 'Point', coordinates: [position[0], position[1]] };
 }
 
 function layLine(coordinates: readonly (readonly number[])[]): Line {
@@ -158,7 +185,7 @@ function placeOn(line: Line, position: Position, within: number): number | null 
   const margin = (within + 1) / 1e5;
   if (position[0] < box[0] - margin || position[0] > box[2] + margin) return null;
   if (position[1] < box[1] - margin || position[1] > box[3] + margin) return null;
-  const point: Geometry = { type: 'Point', coordinates: [position[0], position[1]] };
+  const point = pointAt(position);
   let best: { metres: number; along: number } | null = null;
   for (let i = 1; i < line.positions.length; i++) {
     const way = separation(point, segment(line, i));
@@ -194,11 +221,4 @@ function lastTouch(line: Line, geometry: Geometry): number {
     return (line.along[i - 1] as number) + pointDistance(start, touch);
   }
   return line.length;
-}
-
-/** Least metres between the probe and anything in the box. */
-function boxGap({ shape, kx, ky }: Probe, box: Box): number {
-  const dx = Math.max(0, box[0] - shape.box[2], shape.box[0] - box[2]) * kx;
-  const dy = Math.max(0, box[1] - shape.box[3], shape.box[1] - box[3]) * ky;
-  return Math.hypot(dx, dy);
 }

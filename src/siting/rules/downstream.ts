@@ -1,114 +1,150 @@
 /** Not downstream of where a watercourse receives sewage. */
+import type { Geometry } from '../../geodesy/types.ts';
 import type { DownstreamRule } from '../../laws/types.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
-import { isArea } from '../areas.ts';
-import { type FactsIndex, standsOn } from '../facts-index.ts';
 import { finding, nearestOf, note, unknownLayer } from '../finding.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { addedTolerance, toMillimetre } from '../measure.ts';
-import { River, type Snapped } from '../river.ts';
+import type { Snapped } from '../river.ts';
+import type { Reach } from '../river-flow.ts';
+import { standsOn } from '../standing.ts';
 import type { Fact, Finding, Note } from '../types.ts';
-
-const WATER: Kind = 'watercourse';
+import { WATER, type Water, waterOf } from '../water.ts';
 
 export function downstream(rule: DownstreamRule, inquiry: Inquiry): Finding[] {
   return rule.against.map((kind) => judgeDownstream(rule, kind, inquiry));
 }
 
 function judgeDownstream(rule: DownstreamRule, kind: Kind, inquiry: Inquiry): Finding {
-  if (!inquiry.index.knows(WATER))
+  const { index, site, day } = inquiry;
+  if (!index.knows(WATER))
     return finding(rule, kind, 'no-data', { notes: [note('layer-unknown', { kind: WATER })] });
-  const { river, areas } = waterOf(inquiry);
-  const site = river.snap(inquiry.site.geometry);
-  const notes = areas ? [note('water-without-direction')] : [];
-  if (site === null || toMillimetre(site.metres) > rule.snap_m)
-    return finding(rule, kind, 'not-applicable', {
-      notes: [
-        site === null
-          ? note('no-watercourse', { limit: rule.snap_m })
-          : note('far-from-water', { metres: toMillimetre(site.metres), limit: rule.snap_m }),
-        ...notes,
-      ],
-    });
-  if (!inquiry.index.knows(kind)) return unknownLayer(rule, kind, { notes });
-  return overOutfalls(rule, kind, inquiry, river, site, notes);
+  const water = waterOf(index, day);
+  const notes = water.undirected ? [note('water-without-direction')] : [];
+  // Water there is, but which way it runs nobody said.
+  if (water.river.empty && water.undirected) return finding(rule, kind, 'no-data', { notes });
+  const stand = standOf(water, site.geometry, site.accuracy_m, rule.snap_m);
+  if (stand.places.length === 0)
+    return finding(rule, kind, 'not-applicable', { notes: [farNote(stand, rule), ...notes] });
+  if (!index.knows(kind)) return unknownLayer(rule, kind, { notes });
+  return overOutfalls(rule, kind, inquiry, water, stand, notes);
+}
+
+/** Where on the network a position may stand: the first is the likeliest. */
+interface Stand {
+  /** Metres to the nearest line; null where there is none. */
+  readonly metres: number | null;
+  readonly places: readonly Snapped[];
+  /** Whether it stands within the distance at all, whatever the accuracy. */
+  readonly sure: boolean;
+  /** Whether it does by the position as given. */
+  readonly given: boolean;
+}
+
+/** A position known to ± its accuracy may belong to any line that the accuracy makes the nearest. */
+function standOf({ river }: Water, geometry: Geometry, accuracy: number, limit: number): Stand {
+  const lines = river.linesNear(geometry, accuracy);
+  const metres = lines[0] === undefined ? null : toMillimetre(lines[0].metres);
+  if (metres === null) return { metres, places: [], sure: true, given: false };
+  const places = lines.filter((one) => toMillimetre(one.metres - accuracy) <= limit);
+  return {
+    metres,
+    places,
+    sure: toMillimetre(metres + accuracy) <= limit,
+    given: metres <= limit,
+  };
+}
+
+function farNote({ metres }: Stand, { snap_m }: DownstreamRule): Note {
+  return metres === null
+    ? note('no-watercourse', { limit: snap_m })
+    : note('far-from-water', { metres, limit: snap_m });
+}
+
+interface Judged {
+  readonly verdict: 'violates' | 'inconclusive';
+  /** Along the river, negative where the site is above. */
+  readonly metres: number;
+  /** Whether only the accuracy of a position leaves it open. */
+  readonly open: boolean;
 }
 
 function overOutfalls(
   rule: DownstreamRule,
   kind: Kind,
   inquiry: Inquiry,
-  river: River,
-  site: Snapped,
+  water: Water,
+  stand: Stand,
   notes: Note[],
 ): Finding {
+  const { site } = inquiry;
+  const reaches = stand.places.map(({ places }) => water.river.flow.reachOf(places));
   const leftOut: string[] = [];
   let considered = 0;
-  let decided: { outfall: Fact; verdict: 'violates' | 'inconclusive'; metres: number } | null = null;
+  let decided: { outfall: Fact; judged: Judged } | null = null;
   for (const outfall of standing(inquiry, kind)) {
-    if (outfall.id === inquiry.site.id) continue;
-    const mouth = river.snap(outfall.geometry);
-    if (mouth === null || toMillimetre(mouth.metres) > rule.snap_m) {
-      leftOut.push(outfall.name ?? outfall.id);
-      continue;
-    }
-    considered++;
-    const tolerance = addedTolerance(inquiry.site.accuracy_m, outfall.accuracy_m);
-    const found = judgeOutfall(river, mouth, site, tolerance);
-    if (found === null) continue;
-    const worse = decided === null || (found.verdict === 'violates' && decided.verdict !== 'violates');
-    const nearer = decided !== null && found.verdict === decided.verdict && found.metres < decided.metres;
-    if (worse || nearer) decided = { outfall, ...found };
+    if (outfall.id === site.id) continue;
+    const mouth = standOf(water, outfall.geometry, outfall.accuracy_m, rule.snap_m);
+    if (!mouth.given) leftOut.push(outfall.name ?? outfall.id);
+    if (mouth.places.length === 0) continue;
+    if (mouth.given) considered++;
+    const judged = judgeOutfall(mouth, stand, reaches, addedTolerance(site.accuracy_m, outfall.accuracy_m));
+    if (judged !== null && (decided === null || comesBefore(judged, outfall, decided)))
+      decided = { outfall, judged };
   }
   if (leftOut.length > 0)
-    notes.push(note('outfall-left-out', { names: leftOut.join(', '), limit: rule.snap_m }));
-  if (decided === null) return finding(rule, kind, 'complies', { considered, notes });
-  const { outfall, verdict, metres } = decided;
-  return finding(rule, kind, verdict, {
-    measured_m: metres,
-    tolerance_m: addedTolerance(inquiry.site.accuracy_m, outfall.accuracy_m),
+    notes.push(note('outfall-left-out', { names: leftOut.sort().join(', '), limit: rule.snap_m }));
+  if (decided === null)
+    return stand.given
+      ? finding(rule, kind, 'complies', { considered, notes })
+      : finding(rule, kind, 'not-applicable', { notes: [farNote(stand, rule), ...notes] });
+  const { outfall, judged } = decided;
+  return finding(rule, kind, judged.verdict, {
+    measured_m: judged.metres,
+    tolerance_m: addedTolerance(site.accuracy_m, outfall.accuracy_m),
     nearest: nearestOf(outfall),
     considered,
-    notes: [note('along-the-river'), ...notes],
+    notes: [
+      note('along-the-river'),
+      ...(judged.open ? [note('which-line-not-sure', { limit: rule.snap_m })] : []),
+      ...notes,
+    ],
   });
 }
 
-/** Null where the site is surely not downstream. Metres run along the river, negative where the site is above. */
+function comesBefore(judged: Judged, outfall: Fact, than: { outfall: Fact; judged: Judged }): boolean {
+  if (judged.verdict !== than.judged.verdict) return judged.verdict === 'violates';
+  if (judged.metres !== than.judged.metres) return judged.metres < than.judged.metres;
+  return outfall.id < than.outfall.id;
+}
+
+/** Over all lines that outfall and site may stand at: sure only where all say the same. Null = surely not below it. */
 function judgeOutfall(
-  river: River,
-  mouth: Snapped,
-  site: Snapped,
+  mouth: Stand,
+  stand: Stand,
+  reaches: readonly Reach[],
   tolerance: number,
-): { verdict: 'violates' | 'inconclusive'; metres: number } | null {
-  const below = river.run(mouth.places, site.places);
+): Judged | null {
+  const all = reaches.flatMap((reach) => mouth.places.map((place) => judgePlaces(place, reach, tolerance)));
+  const first = all.find((one) => one !== null) ?? null;
+  if (first === null) return null;
+  const told = all[0] ?? first;
+  const same = all.every((one) => one?.verdict === told.verdict);
+  const sure = same && stand.sure && mouth.sure;
+  return { verdict: sure ? told.verdict : 'inconclusive', metres: told.metres, open: !sure };
+}
+
+/** Null where the site is surely not downstream. */
+function judgePlaces(mouth: Snapped, reach: Reach, tolerance: number): Omit<Judged, 'open'> | null {
+  const below = reach.from(mouth.places);
   if (below !== null) {
     const metres = toMillimetre(below);
     return { verdict: metres >= tolerance ? 'violates' : 'inconclusive', metres };
   }
-  const above = river.run(site.places, mouth.places);
+  if (tolerance === 0) return null;
+  const above = reach.to(mouth.places);
   if (above === null || toMillimetre(above) > tolerance) return null;
   return { verdict: 'inconclusive', metres: -toMillimetre(above) };
-}
-
-interface Water {
-  readonly version: number;
-  readonly day: string;
-  readonly river: River;
-  /** Whether some watercourse is drawn as an area. */
-  readonly areas: boolean;
-}
-const laid = new WeakMap<FactsIndex, Water>();
-
-/** The network of the day, laid once while the facts stay as they are. */
-function waterOf({ index, day }: Inquiry): Water {
-  let water = laid.get(index);
-  if (water === undefined || water.version !== index.version || water.day !== day) {
-    const courses = [...index.factsOf(WATER)].filter((fact) => standsOn(fact, day));
-    const areas = courses.some(({ geometry }) => isArea(geometry));
-    water = { version: index.version, day, river: new River(courses), areas };
-    laid.set(index, water);
-  }
-  return water;
 }
 
 function standing(inquiry: Inquiry, kind: Kind): Fact[] {
