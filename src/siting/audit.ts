@@ -2,9 +2,9 @@
 import { rulesBinding } from '../laws/index.ts';
 import type { PostureCode } from '../laws/types.ts';
 import { ACTIVITIES, type Activity, type Kind } from '../laws/vocabulary.ts';
-import { judgeSite, metresOutside } from './check.ts';
+import { type CheckRequest, judgeSite, metresOutside } from './check.ts';
 import { type FactsIndex, standsOn } from './facts-index.ts';
-import type { Fact, Finding, Site, Verdict } from './types.ts';
+import { type Fact, type Finding, type Site, VERDICTS, type Verdict } from './types.ts';
 
 /** What a place of a kind is licensed for. */
 const ACTIVITY_OF: { readonly [K in Kind]?: Activity } = {
@@ -52,11 +52,11 @@ export function audit(
   { onProgress, shouldStop, keep }: AuditOptions = {},
 ): Audit | null {
   const places = placesBound(index, code);
-  const by_rule: Record<string, Partial<Record<Verdict, number>>> = {};
   const findings: AuditFinding[] = [];
   const skipped: Skipped[] = [];
+  const counts = new Map<string, Map<Verdict, number>>();
   let checked = 0;
-  for (const [done, { fact, activity }] of places.entries()) {
+  for (const [done, { fact, activities }] of places.entries()) {
     if (done % TOLD_EVERY === 0) {
       onProgress?.(done, places.length);
       if (shouldStop?.() === true) return null;
@@ -71,15 +71,53 @@ export function audit(
       continue;
     }
     checked++;
-    for (const finding of judgeSite(index, code, { activity, date, site }).findings) {
-      by_rule[finding.rule] ??= {};
-      const counts = by_rule[finding.rule] ?? {};
-      counts[finding.verdict] = (counts[finding.verdict] ?? 0) + 1;
+    for (const finding of judgedOnce(activities.map((activity) => ({ activity, date, site })))) {
+      const ofRule = counts.get(finding.rule) ?? new Map<Verdict, number>();
+      counts.set(finding.rule, ofRule.set(finding.verdict, (ofRule.get(finding.verdict) ?? 0) + 1));
       if (keep === undefined || keep(finding)) findings.push({ site: fact.id, ...finding });
     }
   }
   onProgress?.(places.length, places.length);
-  return { checked, by_rule, findings, skipped };
+  return { checked, by_rule: inOrder(code, counts), findings: sorted(code, findings), skipped };
+
+  /** The findings under each activity of one place; a rule that binds two of them says the same thing once. */
+  function judgedOnce(requests: readonly CheckRequest[]): Finding[] {
+    const [first = [], ...others] = requests.map((request) => judgeSite(index, code, request).findings);
+    if (others.length === 0) return [...first];
+    const said = new Map([first, ...others].flat().map((finding) => [JSON.stringify(finding), finding]));
+    return [...said.values()];
+  }
+}
+
+/** Rules as the code has them, verdicts the worst first: whatever the order of the facts. */
+function inOrder(
+  code: PostureCode,
+  counts: ReadonlyMap<string, ReadonlyMap<Verdict, number>>,
+): Audit['by_rule'] {
+  const by_rule: Record<string, Partial<Record<Verdict, number>>> = {};
+  for (const { id } of code.rules) {
+    const ofRule = counts.get(id);
+    if (ofRule === undefined) continue;
+    const told: Partial<Record<Verdict, number>> = {};
+    for (const verdict of VERDICTS) {
+      const count = ofRule.get(verdict);
+      if (count !== undefined) told[verdict] = count;
+    }
+    by_rule[id] = told;
+  }
+  return by_rule;
+}
+
+/** By the rule's place in the code, then the place's id; the kinds a rule protects stay in its own order. */
+function sorted(code: PostureCode, findings: readonly AuditFinding[]): AuditFinding[] {
+  const place = new Map(code.rules.map(({ id }, i) => [id, i]));
+  return findings.toSorted(
+    (a, b) => (place.get(a.rule) ?? 0) - (place.get(b.rule) ?? 0) || byId(a.site, b.site),
+  );
+}
+
+function byId(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** A place as its own site, with its own parts and attributes. */
@@ -88,18 +126,20 @@ export function siteOfFact(fact: Fact): Site {
   return { id, geometry, accuracy_m, parts, attributes, belongs_to };
 }
 
-/** Places whose activity some rule of the code binds: by their kind, or by an `activity` they tell themselves. */
-function placesBound(index: FactsIndex, code: PostureCode): { fact: Fact; activity: Activity }[] {
+/** Places with the activities that some rule of the code binds, by id. */
+function placesBound(index: FactsIndex, code: PostureCode): { fact: Fact; activities: Activity[] }[] {
   const bound = new Set(ACTIVITIES.filter((activity) => rulesBinding(code, activity).length > 0));
-  const places: { fact: Fact; activity: Activity }[] = [];
+  const places: { fact: Fact; activities: Activity[] }[] = [];
   for (const fact of index.all()) {
-    const activity = activityOf(fact);
-    if (activity !== null && bound.has(activity)) places.push({ fact, activity });
+    const activities = activitiesOf(fact).filter((activity) => bound.has(activity));
+    if (activities.length > 0) places.push({ fact, activities });
   }
-  return places;
+  return places.sort((a, b) => byId(a.fact.id, b.fact.id));
 }
 
-export function activityOf(fact: Fact): Activity | null {
+/** What its kind is licensed for, and what it tells of itself besides. */
+export function activitiesOf(fact: Fact): readonly Activity[] {
+  const ofKind = ACTIVITY_OF[fact.kind];
   const told = ACTIVITIES.find((activity) => activity === fact.properties.activity);
-  return told ?? ACTIVITY_OF[fact.kind] ?? null;
+  return [...new Set([ofKind, told])].filter((activity) => activity !== undefined);
 }
