@@ -22,12 +22,12 @@ export async function factsFor(code: PostureCode, files: readonly string[], date
   if (files.length > 0) {
     const read: FactsFile[] = [];
     for (const name of files) read.push({ name, json: await readJson(name) });
-    return readFacts(read, own);
+    return readFacts(read, own, date);
   }
   // The database is heavy and is opened only where nothing else was given.
   const { factsOfTown } = await import('./local-backend.ts');
   const text = await factsOfTown(town.ibge, date);
-  return readFacts([{ name: town.slug, json: JSON.parse(text) }], own);
+  return readFacts([{ name: town.slug, json: JSON.parse(text) }], own, date);
 }
 
 /** @throws InputError where the file is missing, a folder, not UTF-8 or not JSON. */

@@ -3,8 +3,9 @@
  * Exit 0: done, whatever the verdict. Exit 2: bad input, told on stderr. Exit 1: a fault of ours.
  */
 
+import { t } from '../laws/text.ts';
 import { InputError } from '../siting/types.ts';
-import { type Command, type Io, UsageError } from './command.ts';
+import { type Command, type Io, languageOf, sayUsage, UsageError } from './command.ts';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check.ts')).check,
@@ -13,25 +14,41 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
 };
 
-const USAGE = `npm run -s cli -- <command> [options]
-Commands: ${Object.keys(COMMANDS).join(', ')}
-Each command tells its options with --help.`;
+const NAMES = Object.keys(COMMANDS).join(', ');
+const USAGE = t(
+  `npm run -s cli -- <comando> [opções]
+Comandos: ${NAMES}
+Cada comando diz as suas opções com --help.`,
+  `npm run -s cli -- <command> [options]
+Commands: ${NAMES}
+Each command tells its options with --help.`,
+);
 
 async function main(argv: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = argv;
-  if (name === undefined || name === '--help' || name === 'help') {
-    io.out(`${USAGE}\n`);
-    return name === undefined ? 2 : 0;
+  const lang = languageOf(argv);
+  if (argv.length > 0 && ['--help', 'help'].includes(argv[0] ?? '')) {
+    io.out(`${USAGE[lang]}\n`);
+    return 0;
+  }
+  if (name === undefined || name.startsWith('--')) {
+    io.err(`${USAGE[lang]}\n`);
+    return 2;
   }
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (load === undefined) {
-    io.err(`There is no command "${name}". ${USAGE}\n`);
+    const said = t(`Não há o comando "${name}".`, `There is no command "${name}".`);
+    io.err(`${said[lang]} ${USAGE[lang]}\n`);
     return 2;
   }
   try {
     return await (await load())(rest, io);
   } catch (error) {
-    if (error instanceof InputError || error instanceof UsageError) {
+    if (error instanceof UsageError) {
+      io.err(`${sayUsage(error, lang)}\n`);
+      return 2;
+    }
+    if (error instanceof InputError) {
       io.err(`${error.message}\n`);
       return 2;
     }

@@ -1,14 +1,14 @@
 /** Options that `check` and `audit` share, read once, with sentences for what cannot be understood. */
-import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CODES, findCode } from '../laws/index.ts';
+import { t } from '../laws/text.ts';
 import type { PostureCode } from '../laws/types.ts';
-import type { Text } from '../laws/vocabulary.ts';
 import { isCivilDay } from '../siting/civil-day.ts';
 import { sayInputError } from '../siting/sentences.ts';
 import { InputError } from '../siting/types.ts';
-import { type Io, UsageError } from './command.ts';
+import { type Io, type Lang, sayUsage, UsageError } from './command.ts';
 
-export type Lang = keyof Text;
+export { parseOptions } from './arguments.ts';
+export type { Lang } from './command.ts';
 
 export const SHARED = {
   city: { type: 'string' },
@@ -27,28 +27,6 @@ export interface SharedOptions {
   readonly lang: Lang;
 }
 
-type Config = NonNullable<ParseArgsConfig['options']>;
-
-/** Reads options; a value may begin with a minus and a digit (`--at -51.1,-29.8`). @throws UsageError */
-export function parseOptions<O extends Config>(command: string, argv: readonly string[], options: O) {
-  const args: string[] = [];
-  for (let i = 0; i < argv.length; i++) {
-    const word = argv[i] ?? '';
-    const next = argv[i + 1];
-    const option = word.startsWith('--') && !word.includes('=') ? options[word.slice(2)] : undefined;
-    if (option?.type === 'string' && next !== undefined && /^-[\d.]/.test(next)) {
-      args.push(`${word}=${next}`);
-      i++;
-    } else args.push(word);
-  }
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    // parseArgs says which option it does not know or what follows it wrongly.
-    throw new UsageError(`${command}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
 interface SharedValues {
   readonly city?: string | undefined;
   readonly facts?: string[] | undefined;
@@ -59,27 +37,66 @@ interface SharedValues {
 
 /** @throws UsageError naming the option and what was expected. */
 export function sharedOptions(command: string, values: SharedValues, io: Io): SharedOptions {
-  const towns = CODES.map(({ town }) => `${town.slug} (${town.ibge})`).join(', ');
-  if (values.city === undefined)
-    throw new UsageError(`${command}: --city is missing. Expected one of: ${towns}.`);
-  const code = findCode(values.city);
-  if (code === undefined)
+  const lang = readLanguage(command, values.lang);
+  const code = readCity(command, values.city);
+  const { date } = values;
+  if (date !== undefined) checkDay(command, date);
+  const files = values.facts ?? [];
+  if (files.includes(''))
     throw new UsageError(
-      `${command}: --city "${values.city}" is no town of ours. Expected one of: ${towns}.`,
-    );
-  if (values.lang !== 'pt-BR' && values.lang !== 'en')
-    throw new UsageError(`${command}: --lang "${values.lang}" is neither pt-BR nor en.`);
-  if (values.date !== undefined && !isCivilDay(values.date))
-    throw new UsageError(
-      `${command}: --date "${values.date}" is no day of the calendar, written YYYY-MM-DD.`,
+      t(
+        `${command}: --facts está vazio. Escreva o nome de um arquivo GeoJSON, ou deixe a opção de fora.`,
+        `${command}: --facts is empty. Write the name of a GeoJSON file, or leave the option out.`,
+      ),
     );
   return {
     code,
-    files: values.facts ?? [],
-    date: values.date ?? civilDayIn(code.town.time_zone, io.today()),
+    files,
+    date: date ?? civilDayIn(code.town.time_zone, io.today()),
     json: values.json === true,
-    lang: values.lang === 'en' ? 'en' : 'pt',
+    lang,
   };
+}
+
+/** @throws UsageError */
+export function readLanguage(command: string, word: string | undefined): Lang {
+  if (word === undefined || word === 'pt-BR') return 'pt';
+  if (word === 'en') return 'en';
+  throw new UsageError(
+    t(
+      `${command}: --lang "${word}" não é pt-BR nem en.`,
+      `${command}: --lang "${word}" is neither pt-BR nor en.`,
+    ),
+  );
+}
+
+/** @throws UsageError listing the towns. */
+export function readCity(command: string, word: string | undefined): PostureCode {
+  const towns = CODES.map(({ town }) => `${town.slug} (${town.ibge})`).join(', ');
+  const code = word === undefined ? undefined : findCode(word);
+  if (code !== undefined) return code;
+  throw new UsageError(
+    word === undefined
+      ? t(
+          `${command}: falta --city. Use um destes: ${towns}.`,
+          `${command}: --city is missing. Expected one of: ${towns}.`,
+        )
+      : t(
+          `${command}: --city "${word}" não é um dos municípios. Use um destes: ${towns}.`,
+          `${command}: --city "${word}" is no town of ours. Expected one of: ${towns}.`,
+        ),
+  );
+}
+
+/** @throws UsageError */
+export function checkDay(command: string, word: string): void {
+  if (!isCivilDay(word))
+    throw new UsageError(
+      t(
+        `${command}: --date "${word}" não é um dia do calendário, escrito AAAA-MM-DD.`,
+        `${command}: --date "${word}" is no day of the calendar, written YYYY-MM-DD.`,
+      ),
+    );
 }
 
 /** The civil day in a time zone, `YYYY-MM-DD`. */
@@ -101,6 +118,7 @@ export async function inLanguage<T>(lang: Lang, work: () => Promise<T>): Promise
   } catch (error) {
     if (error instanceof InputError)
       throw new InputError(error.code, sayInputError(error, lang), error.values);
+    if (error instanceof UsageError) throw new UsageError(sayUsage(error, lang));
     throw error;
   }
 }

@@ -88,7 +88,7 @@ describe('laws without --json', () => {
 
 describe('what laws cannot read', () => {
   it.each([
-    [[], '--city is missing'],
+    [[], 'falta --city'],
     [['--city', 'atlantida'], '"atlantida"'],
     [['--city', '3553609'], '"3553609"'],
     [['--city', 'esteio', '--lang', 'fr'], '"fr"'],

@@ -1,11 +1,13 @@
 import { ACTIVITY_LABELS } from '../../laws/labels.ts';
+import { t } from '../../laws/text.ts';
 import { VERDICT_WORDS } from '../../laws/verdict-words.ts';
 import { ACTIVITIES, type Activity } from '../../laws/vocabulary.ts';
 import { check as answerTo } from '../../siting/check.ts';
 import { FactsIndex } from '../../siting/facts-index.ts';
 import { readGeometry } from '../../siting/geometry-door.ts';
 import { sayNotes } from '../../siting/notes.ts';
-import { attributesFrom } from '../../siting/property-door.ts';
+import { attributesFrom, optionalAccuracy } from '../../siting/property-door.ts';
+import type { Where } from '../../siting/sentences.ts';
 import { pointSite, readSite } from '../../siting/site-door.ts';
 import type { Answer, Attributes, Site } from '../../siting/types.ts';
 import { type Command, UsageError } from '../command.ts';
@@ -34,11 +36,16 @@ export const check: Command = async (argv, io) => {
     return 0;
   }
   const { code, files, date, json, lang } = sharedOptions('check', values, io);
-  const activity = readActivity(values.activity);
   return inLanguage(lang, async () => {
+    const activity = readActivity(values.activity);
     const site = withOptions(await siteOf(values.at, values.site), values.attributes, values.accuracy);
     const index = new FactsIndex(await factsFor(code, files, date));
-    const answer = answerTo(index, code, { activity, date, site });
+    const answer = answerTo(index, code, {
+      activity,
+      date,
+      site,
+      where: whereOf(values.at, values.site, site),
+    });
     io.out(json ? `${JSON.stringify(asJson(answer, lang))}\n` : asTable(answer, lang));
     return 0;
   });
@@ -48,30 +55,44 @@ function readActivity(word: string | undefined): Activity {
   const activity = ACTIVITIES.find((one) => one === word);
   if (activity === undefined)
     throw new UsageError(
-      `check: --activity ${word === undefined ? 'is missing' : `"${word}" is no activity`}. Expected one of: ${ACTIVITIES.join(', ')}.`,
+      t(
+        `check: ${word === undefined ? 'falta --activity' : `--activity "${word}" não é uma atividade`}. Use uma destas: ${ACTIVITIES.join(', ')}.`,
+        `check: --activity ${word === undefined ? 'is missing' : `"${word}" is no activity`}. Expected one of: ${ACTIVITIES.join(', ')}.`,
+      ),
     );
   return activity;
 }
 
 async function siteOf(at: string | undefined, file: string | undefined): Promise<Site> {
-  if ((at === undefined) === (file === undefined))
+  if ((at === undefined) === (file === undefined) || file === '')
     throw new UsageError(
-      'check: tell where with either --at LON,LAT or --site FILE (a GeoJSON Feature), one of both.',
+      t(
+        'check: diga onde, com --at LON,LAT ou com --site ARQUIVO (uma Feature GeoJSON): um dos dois.',
+        'check: tell where with either --at LON,LAT or --site FILE (a GeoJSON Feature), one of both.',
+      ),
     );
   if (at !== undefined) return pointSite(readAt(at));
   return readSite(await readJson(file ?? ''), file ?? '');
 }
 
+/** What a refusal of the site names: the option, or the file and the feature's id. */
+function whereOf(at: string | undefined, file: string | undefined, site: Site): Where {
+  if (at !== undefined) return AT;
+  return { file: file ?? null, feature: site.id === null ? null : `"${site.id}"`, field: null };
+}
+
+const AT: Where = { file: '--at', feature: null, field: null };
+
 function readAt(text: string) {
   const found = /^\s*([+-]?\d+(?:\.\d+)?)\s*[,; ]\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(text);
   if (found === null)
     throw new UsageError(
-      `check: --at "${text}" was expected as LON,LAT in degrees with decimal points, longitude first, e.g. --at=-51.1794,-29.8512`,
+      t(
+        `check: --at "${text}": esperava-se LON,LAT em graus com ponto decimal, a longitude primeiro, p. ex. --at=-51.1794,-29.8512`,
+        `check: --at "${text}" was expected as LON,LAT in degrees with decimal points, longitude first, e.g. --at=-51.1794,-29.8512`,
+      ),
     );
-  return readGeometry(
-    { type: 'Point', coordinates: [Number(found[1]), Number(found[2])] },
-    { file: '--at', feature: null, field: null },
-  );
+  return readGeometry({ type: 'Point', coordinates: [Number(found[1]), Number(found[2])] }, AT);
 }
 
 /** The options say more than the file: they win. */
@@ -90,7 +111,10 @@ function readGiven(text: string | undefined): Attributes {
     json = JSON.parse(text);
   } catch {
     throw new UsageError(
-      `check: --attributes was expected as JSON, e.g. {"tanks_total_l":4000}; got ${text}`,
+      t(
+        `check: --attributes: esperava-se JSON, p. ex. {"tanks_total_l":4000}; veio ${text}`,
+        `check: --attributes was expected as JSON, e.g. {"tanks_total_l":4000}; got ${text}`,
+      ),
     );
   }
   return attributesFrom(json, (field) => ({
@@ -101,10 +125,15 @@ function readGiven(text: string | undefined): Attributes {
 }
 
 function readAccuracy(text: string): number {
-  const metres = text.trim() === '' ? Number.NaN : Number(text);
-  if (!Number.isFinite(metres) || metres < 0)
-    throw new UsageError(`check: --accuracy "${text}" was expected as metres, 0 or more.`);
-  return metres;
+  // Digits alone: what computers read besides (0x10, 1e3, Infinity) nobody means.
+  if (!/^\s*\d+(\.\d+)?\s*$/.test(text))
+    throw new UsageError(
+      t(
+        `check: --accuracy "${text}": esperava-se um número de metros, 0 ou mais, p. ex. 7.5`,
+        `check: --accuracy "${text}" was expected as a number of metres, 0 or more, e.g. 7.5`,
+      ),
+    );
+  return optionalAccuracy(Number(text), { file: '--accuracy', feature: null, field: null }) ?? 0;
 }
 
 function asJson(answer: Answer, lang: Lang) {

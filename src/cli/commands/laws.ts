@@ -1,18 +1,14 @@
-import { parseArgs } from 'node:util';
-import { bindsOn, CODES, findCode } from '../../laws/index.ts';
+import { bindsOn, CODES } from '../../laws/index.ts';
 import { ACTIVITY_LABELS, DAY_LABELS, FINE_UNIT_LABELS, RULE_KIND_LABELS } from '../../laws/labels.ts';
 import { t } from '../../laws/text.ts';
 import type { Offence, OpeningHours, PostureCode, Rule } from '../../laws/types.ts';
-import type { Text } from '../../laws/vocabulary.ts';
-import { isCivilDay } from '../../siting/civil-day.ts';
-import { type Command, UsageError } from '../command.ts';
+import type { Command, Lang } from '../command.ts';
+import { checkDay, parseOptions, readCity, readLanguage } from '../siting-options.ts';
 
 const USAGE = `laws --city C [--date YYYY-MM-DD] [--json] [--lang pt-BR|en]
 Rules, offences, terms, hours and holes of a town's code; with --date, only what was in force on that day.
 Towns: ${CODES.map(({ town }) => `${town.slug} (${town.ibge})`).join(', ')}.
 `;
-
-type Lang = keyof Text;
 
 /** Lists what a code holds: JSON as CLI.md asks, or tables. */
 export const laws: Command = async (argv, io) => {
@@ -29,36 +25,24 @@ export const laws: Command = async (argv, io) => {
 function readOptions(argv: readonly string[]): { code: PostureCode; lang: Lang; json: boolean } | null {
   const values = parse(argv);
   if (values.help === true) return null;
-  if (values.city === undefined) throw new UsageError(`laws: --city is missing. ${USAGE}`);
-  const code = findCode(values.city);
-  if (code === undefined) throw new UsageError(`laws: --city "${values.city}" is no town of ours. ${USAGE}`);
-  if (values.lang !== 'pt-BR' && values.lang !== 'en')
-    throw new UsageError(`laws: --lang "${values.lang}" is neither pt-BR nor en.`);
-  if (values.date !== undefined && !isCivilDay(values.date))
-    throw new UsageError(`laws: --date "${values.date}" is no day of the calendar, written YYYY-MM-DD.`);
+  const lang = readLanguage('laws', values.lang);
+  const code = readCity('laws', values.city);
+  if (values.date !== undefined) checkDay('laws', values.date);
   return {
     code: values.date === undefined ? code : inForceOn(code, values.date),
-    lang: values.lang === 'en' ? 'en' : 'pt',
+    lang,
     json: values.json === true,
   };
 }
 
 function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      options: {
-        city: { type: 'string' },
-        date: { type: 'string' },
-        json: { type: 'boolean' },
-        lang: { type: 'string', default: 'pt-BR' },
-        help: { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    // parseArgs says which option it does not know or what follows it wrongly.
-    throw new UsageError(`laws: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  return parseOptions('laws', argv, {
+    city: { type: 'string' },
+    date: { type: 'string' },
+    json: { type: 'boolean' },
+    lang: { type: 'string', default: 'pt-BR' },
+    help: { type: 'boolean' },
+  });
 }
 
 const inForceOn = (code: PostureCode, day: string): PostureCode => ({
