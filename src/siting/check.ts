@@ -18,7 +18,7 @@ export interface CheckRequest {
   /** Civil day of the town, `YYYY-MM-DD`. */
   readonly date: string;
   readonly site: Site;
-  /** What a refusal names: the file or option that the site came in. */
+  /** What a refusal of its geometry names: the file, feature and field, or the option, that it came in. */
   readonly where?: Where;
 }
 
@@ -41,14 +41,13 @@ export function check(index: FactsIndex, code: PostureCode, request: CheckReques
 
 /** The site lies in the municipality of the day, and neither it nor a part of it where it cannot be. */
 function checkSite(index: FactsIndex, code: PostureCode, { site, date, where }: CheckRequest): void {
-  const at = where === undefined ? null : { ...where, field: 'geometry' };
   const outside = metresOutside(index, code, site, date);
-  if (outside > 0) throw refusedOutside(index, code, site, date, outside, at);
+  if (outside > 0) throw refusedOutside(index, code, site, date, outside, where ?? null);
   const area = index.municipality(date);
   if (area === null) return;
   const land = { area, box: shapeOf(area).box };
   const named = where ?? { file: null, feature: null, field: null };
-  checkNotFar(site.geometry, land, { ...named, field: 'geometry' });
+  checkNotFar(site.geometry, land, named);
   checkParts(site.parts, land, named);
 }
 
@@ -110,7 +109,11 @@ function refusedOutside(
   if (at !== undefined && municipality !== null) {
     const guess = guessCoordinates(at[0], at[1], shapeOf(municipality).box);
     if (guess.reading === 'swapped')
-      return refusal('axes-swapped', where, { got: place(at), km, swapped: place([at[1], at[0]]) });
+      return refusal('axes-swapped', where, {
+        got: place(at),
+        km: Math.round(km),
+        swapped: place([at[1], at[0]]),
+      });
   }
   return refusal('outside-municipality', where, {
     km,

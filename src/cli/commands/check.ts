@@ -78,7 +78,7 @@ async function siteOf(at: string | undefined, file: string | undefined): Promise
 /** What a refusal of the site names: the option, or the file and the feature's id. */
 function whereOf(at: string | undefined, file: string | undefined, site: Site): Where {
   if (at !== undefined) return AT;
-  return { file: file ?? null, feature: site.id === null ? null : `"${site.id}"`, field: null };
+  return { file: file ?? null, feature: site.id === null ? null : `"${site.id}"`, field: 'geometry' };
 }
 
 const AT: Where = { file: '--at', feature: null, field: null };

@@ -65,8 +65,14 @@ interface Judged {
   readonly verdict: 'violates' | 'inconclusive';
   /** Along the river, negative where the site is above. */
   readonly metres: number;
-  /** Whether only the accuracy of a position leaves it open. */
+  /** Whether the accuracy of a position leaves open which line it is on, or whether on any. */
   readonly open: boolean;
+}
+interface Decided {
+  readonly outfall: Fact;
+  readonly judged: Judged;
+  /** Which of the places where the site may stand it is told for: the likeliest first. */
+  readonly place: number;
 }
 
 function overOutfalls(
@@ -79,18 +85,24 @@ function overOutfalls(
 ): Finding {
   const { site } = inquiry;
   const reaches = stand.places.map(({ places }) => water.river.flow.reachOf(places));
+  const fouled = reaches.map(() => false);
   const leftOut: string[] = [];
   let considered = 0;
-  let decided: { outfall: Fact; judged: Judged } | null = null;
+  let decided: Decided | null = null;
   for (const outfall of standing(inquiry, kind)) {
     if (outfall.id === site.id) continue;
     const mouth = standOf(water, outfall.geometry, outfall.accuracy_m, rule.snap_m);
     if (!mouth.given) leftOut.push(outfall.name ?? outfall.id);
     if (mouth.places.length === 0) continue;
     if (mouth.given) considered++;
-    const judged = judgeOutfall(mouth, stand, reaches, addedTolerance(site.accuracy_m, outfall.accuracy_m));
-    if (judged !== null && (decided === null || comesBefore(judged, outfall, decided)))
-      decided = { outfall, judged };
+    const tolerance = addedTolerance(site.accuracy_m, outfall.accuracy_m);
+    for (const [place, reach] of reaches.entries()) {
+      const judged = judgeOutfall(mouth, reach, tolerance);
+      if (judged === null) continue;
+      if (judged.verdict === 'violates') fouled[place] = true;
+      const next = { outfall, judged, place };
+      if (decided === null || comesBefore(next, decided)) decided = next;
+    }
   }
   if (leftOut.length > 0)
     notes.push(note('outfall-left-out', { names: leftOut.sort().join(', '), limit: rule.snap_m }));
@@ -98,39 +110,37 @@ function overOutfalls(
     return stand.given
       ? finding(rule, kind, 'complies', { considered, notes })
       : finding(rule, kind, 'not-applicable', { notes: [farNote(stand, rule), ...notes] });
-  const { outfall, judged } = decided;
-  return finding(rule, kind, judged.verdict, {
+  const { outfall, judged, place } = decided;
+  // Sure only where, wherever it stands, some outfall lies above it.
+  const sure = stand.sure && fouled.every((one) => one);
+  const open = !sure && (judged.open || judged.verdict === 'violates' || place > 0);
+  return finding(rule, kind, sure ? 'violates' : 'inconclusive', {
     measured_m: judged.metres,
     tolerance_m: addedTolerance(site.accuracy_m, outfall.accuracy_m),
     nearest: nearestOf(outfall),
     considered,
     notes: [
       note('along-the-river'),
-      ...(judged.open ? [note('which-line-not-sure', { limit: rule.snap_m })] : []),
+      ...(open ? [note('which-line-not-sure', { limit: rule.snap_m })] : []),
       ...notes,
     ],
   });
 }
 
-function comesBefore(judged: Judged, outfall: Fact, than: { outfall: Fact; judged: Judged }): boolean {
-  if (judged.verdict !== than.judged.verdict) return judged.verdict === 'violates';
-  if (judged.metres !== than.judged.metres) return judged.metres < than.judged.metres;
-  return outfall.id < than.outfall.id;
+function comesBefore(a: Decided, b: Decided): boolean {
+  if (a.place !== b.place) return a.place < b.place;
+  if (a.judged.verdict !== b.judged.verdict) return a.judged.verdict === 'violates';
+  if (a.judged.metres !== b.judged.metres) return a.judged.metres < b.judged.metres;
+  return a.outfall.id < b.outfall.id;
 }
 
-/** Over all lines that outfall and site may stand at: sure only where all say the same. Null = surely not below it. */
-function judgeOutfall(
-  mouth: Stand,
-  stand: Stand,
-  reaches: readonly Reach[],
-  tolerance: number,
-): Judged | null {
-  const all = reaches.flatMap((reach) => mouth.places.map((place) => judgePlaces(place, reach, tolerance)));
+/** Over all lines the outfall may be on: sure only where all say the same. Null = the place is surely not below it. */
+function judgeOutfall(mouth: Stand, reach: Reach, tolerance: number): Judged | null {
+  const all = mouth.places.map((place) => judgePlaces(place, reach, tolerance));
   const first = all.find((one) => one !== null) ?? null;
   if (first === null) return null;
   const told = all[0] ?? first;
-  const same = all.every((one) => one?.verdict === told.verdict);
-  const sure = same && stand.sure && mouth.sure;
+  const sure = mouth.sure && all.every((one) => one?.verdict === told.verdict);
   return { verdict: sure ? told.verdict : 'inconclusive', metres: told.metres, open: !sure };
 }
 

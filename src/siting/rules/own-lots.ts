@@ -12,6 +12,9 @@ import { toMillimetre } from '../measure.ts';
 import { liesWithin } from '../within.ts';
 import { type Lot, touchingLots } from './lots.ts';
 
+/** A little more, so that what is halved by an edge belongs to neither side by a rounding. */
+const HALF = 0.500001;
+
 /**
  * Ids of the lots that hold the site's own geometry, whatever its parts do. One that lies in no lot alone belongs
  * to the lot that holds most of it, more than half; on a line between two it belongs to one of them only, so that
@@ -43,7 +46,7 @@ function runsAlong(geometry: Geometry, areas: Lot['areas']): boolean {
 }
 
 function holdingMost(geometry: Geometry, lots: readonly Lot[]): string[] {
-  return lots.flatMap(({ fact, areas }) => (shareIn(geometry, areas) > 0.5 ? [fact.id] : []));
+  return lots.flatMap(({ fact, areas }) => (shareIn(geometry, areas) > HALF ? [fact.id] : []));
 }
 
 /** The share of a geometry that lies in the land: of its area, its length or its positions. */
