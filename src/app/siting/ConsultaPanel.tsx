@@ -111,6 +111,13 @@ function Asked(props: ConsultaPanelProps & { readonly actions: ReactNode }) {
   };
   return (
     <>
+      {question.status === 'no-place' && (
+        <FirstState
+          town={town}
+          onDraw={() => drawing.draw({ tool: 'draw', target: 'site' })}
+          onExample={(showcase) => ask(example(showcase))}
+        />
+      )}
       {kept === null && (editing || !whole) ? (
         <QuestionForm
           standing={standing}
@@ -131,13 +138,6 @@ function Asked(props: ConsultaPanelProps & { readonly actions: ReactNode }) {
             {...(kept === null ? { onEdit: () => edit() } : {})}
           />
         )
-      )}
-      {question.status === 'no-place' && (
-        <FirstState
-          town={town}
-          onDraw={() => drawing.draw({ tool: 'draw', target: 'site' })}
-          onExample={(showcase) => ask(example(showcase))}
-        />
       )}
       {kept === null && <Load handle={handle} town={town} />}
       {placesError !== null && <OurFault error={placesError} what="page" />}

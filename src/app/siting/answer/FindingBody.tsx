@@ -6,7 +6,7 @@ import styles from './answer.module.css';
 import { figuresOf, findingKind, rulerInput } from './figures.ts';
 import { notesOf } from './notes.ts';
 import { RulerPicture } from './RulerPicture.tsx';
-import { attributesMissing, layersMissing, lower } from './sentences.ts';
+import { attributesMissing, layersMissing } from './sentences.ts';
 import type { Speech } from './speech.ts';
 import type { AnswerView } from './view.ts';
 
@@ -128,7 +128,7 @@ function Missing({ finding, view }: { readonly finding: Finding; readonly view: 
           <>
             <b>
               {t('siting:card.attributeMissing', {
-                attributes: list(attributes.map((name) => lower(t(`words:attribute.${name}`)))),
+                attributes: list(attributes.map((name) => t(`siting:about.${name}`))),
               })}
             </b>{' '}
             {t('siting:card.attributeMissingWhy')}
@@ -141,7 +141,7 @@ function Missing({ finding, view }: { readonly finding: Finding; readonly view: 
         <div className={styles.actions}>
           {attributes.map((name) => (
             <Button key={name} small onClick={() => onFill(name)}>
-              {t('siting:card.fill', { attribute: lower(t(`words:attribute.${name}`)) })}
+              {t('siting:card.fill', { attribute: t(`siting:about.${name}`) })}
             </Button>
           ))}
         </div>

@@ -1,12 +1,12 @@
 import { IconArrowUpRight, IconRuler2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { KINDS } from '../../../laws/vocabulary.ts';
 import { roughDistance } from '../../format.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import type { Alternative } from '../engine/engine.ts';
 import styles from './answer.module.css';
 import { brokenAnywhere, lackingOf, resolutionOf } from './resolve.ts';
-import { lower } from './sentences.ts';
-import { towards } from './speech.ts';
+import { type Speech, towards } from './speech.ts';
 import { type AlternativeState, RADIUS_M } from './useAlternative.ts';
 import type { AnswerView } from './view.ts';
 
@@ -132,20 +132,30 @@ function Found({
   );
 }
 
+/** Open findings told one by one; the rest follow from the accuracy. */
+const TOLD = 3;
+
+function kindWords(kind: string | null, { t }: Speech): string {
+  const known = KINDS.find((name) => name === kind);
+  return known === undefined ? '' : t(`siting:near.${known}`);
+}
+
 function Settle({ view }: { readonly view: AnswerView }) {
   const { speech, answer, named } = view;
-  const { t, list, lawMetres } = speech;
+  const { t, list, lawMetres, metres } = speech;
   const resolution = resolutionOf(answer, named);
   const { layers, attributes } = lackingOf(answer);
   const sentences: string[] = [];
   if (resolution !== null) {
-    const { finding, accuracy_m, place_m } = resolution;
-    const kind = finding.nearest?.kind;
-    const place = kind === undefined ? '' : t(`siting:near.${kind}`);
-    if (finding.required_m !== null)
-      sentences.push(t('siting:change.measure', { required: lawMetres(finding.required_m), place }));
-    else if (finding.measured_m !== null)
-      sentences.push(t('siting:change.zone', { distance: speech.metres(Math.abs(finding.measured_m)) }));
+    const { findings, accuracy_m, place_m } = resolution;
+    for (const { required_m, measured_m, nearest, against } of findings.slice(0, TOLD)) {
+      const kind = nearest?.kind ?? against;
+      const place = kindWords(kind, speech);
+      if (required_m !== null)
+        sentences.push(t('siting:change.measure', { required: lawMetres(required_m), place }));
+      else if (measured_m !== null)
+        sentences.push(t('siting:change.zone', { distance: metres(Math.abs(measured_m)), place }));
+    }
     if (accuracy_m !== null) sentences.push(t('siting:change.accuracy', { accuracy: lawMetres(accuracy_m) }));
     else
       sentences.push(
@@ -159,7 +169,7 @@ function Settle({ view }: { readonly view: AnswerView }) {
   if (attributes.length > 0)
     sentences.push(
       t('siting:change.fill', {
-        attributes: list(attributes.map((name) => lower(t(`words:attribute.${name}`)))),
+        attributes: list(attributes.map((name) => t(`siting:about.${name}`))),
       }),
     );
   if (sentences.length === 0) return null;

@@ -2,17 +2,18 @@
 import type { Rule } from '../../../laws/types.ts';
 import type { Attribute, Kind } from '../../../laws/vocabulary.ts';
 import type { Answer, Fact, Finding } from '../../../siting/types.ts';
-import { attributesMissing, layersMissing, tightest } from './sentences.ts';
+import { attributesMissing, layersMissing } from './sentences.ts';
 
-/** How a measure that may lie on both sides of a limit can be decided. */
+/** How the measures that may lie on both sides of a limit can be decided. */
 export interface Resolution {
-  readonly finding: Finding;
+  /** The open findings, the nearest to its limit first. */
+  readonly findings: readonly Finding[];
   /**
-   * The site's accuracy with which this finding would be decided, metres, rounded down to the centimetre; null where
-   * none would do: the measure is on the limit, or the other place's own uncertainty is the greater.
+   * The site's accuracy with which all of them would be decided, metres, rounded down to the centimetre; null where
+   * none would do: a measure is on its limit, or the other place's own uncertainty is the greater.
    */
   readonly accuracy_m: number | null;
-  /** Uncertainty of the other place alone, where that keeps it open. */
+  /** Uncertainty of another place, where that keeps one open however well the site is surveyed. */
   readonly place_m: number | null;
 }
 
@@ -20,16 +21,20 @@ export function resolutionOf(
   answer: Pick<Answer, 'findings'>,
   named: Readonly<Record<string, Fact>>,
 ): Resolution | null {
-  const open = answer.findings.filter(({ verdict }) => verdict === 'inconclusive');
-  const finding = tightest(open);
-  if (finding === null) return null;
-  const off = offLimit(finding);
-  const place = finding.nearest === null ? 0 : (named[finding.nearest.id]?.accuracy_m ?? 0);
-  const room = Math.floor((off - place) * 100 + 1e-6) / 100;
+  const findings = answer.findings
+    .filter(({ verdict }) => verdict === 'inconclusive')
+    .sort((a, b) => offLimit(a) - offLimit(b));
+  if (findings.length === 0) return null;
+  const rooms = findings.map((finding) => {
+    const place = finding.nearest === null ? 0 : (named[finding.nearest.id]?.accuracy_m ?? 0);
+    return { room: Math.floor((offLimit(finding) - place) * 100 + 1e-6) / 100, place };
+  });
+  const least = Math.min(...rooms.map(({ room }) => room));
+  const unsure = Math.max(0, ...rooms.filter(({ room }) => room <= 0).map(({ place }) => place));
   return {
-    finding,
-    accuracy_m: room > 0 ? room : null,
-    place_m: room > 0 || place === 0 ? null : place,
+    findings,
+    accuracy_m: least > 0 ? least : null,
+    place_m: least > 0 || unsure === 0 ? null : unsure,
   };
 }
 

@@ -204,7 +204,7 @@ export function missingOf({ answer }: Pick<Told, 'answer'>, { t }: Speech): read
     const names = attributesMissing(finding);
     if (kinds.length > 0)
       layers.push(...kinds.map((kind) => t('siting:whole.noDataLayer', { kinds: t(`words:kinds.${kind}`) })));
-    else if (names.length > 0) attributes.push(...names.map((name) => lower(t(`words:attribute.${name}`))));
+    else if (names.length > 0) attributes.push(...names.map((name) => t(`siting:about.${name}`)));
     else if (finding.notes.some(({ code }) => code === 'no-lot-holds'))
       others.push(t('siting:whole.noDataLot'));
     else others.push(finding.citation);

@@ -26,7 +26,7 @@ export function AccuracyField({
   const [own, setOwn] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const known = own ? null : accuracyClass(metres);
-  const figure = typed === null ? metres : readFigure(typed);
+  const figure = typed === null ? metres : readFigure(typed, language);
   return (
     <div className={styles.pair}>
       <NativeSelect
@@ -58,7 +58,7 @@ export function AccuracyField({
           error={figure === null && t('form.accuracyWrong')}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            const value = readFigure(event.currentTarget.value);
+            const value = readFigure(event.currentTarget.value, language);
             if (value !== null) onChange(value);
           }}
           onBlur={() => figure !== null && setTyped(null)}

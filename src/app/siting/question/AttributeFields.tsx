@@ -52,7 +52,7 @@ function FigureField({ name, given, onChange }: FieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const written = typeof given === 'number' ? writeFigure(given, language) : '';
   const value = typed ?? written;
-  const wrong = value.trim() !== '' && readFigure(value) === null;
+  const wrong = value.trim() !== '' && readFigure(value, language) === null;
   const unit = t(`words:attributeUnit.${name}`);
   return (
     <TextInput
@@ -69,7 +69,7 @@ function FigureField({ name, given, onChange }: FieldProps) {
         const next = event.currentTarget.value;
         setTyped(next);
         if (next.trim() === '') onChange(undefined);
-        else onChange(readFigure(next) ?? undefined);
+        else onChange(readFigure(next, language) ?? undefined);
       }}
       onBlur={() => !wrong && setTyped(null)}
     />

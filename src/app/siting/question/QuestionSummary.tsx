@@ -1,4 +1,4 @@
-import { IconFocus2 } from '@tabler/icons-react';
+import { IconBriefcase, IconFocus2 } from '@tabler/icons-react';
 import { civilDate } from '../../format.ts';
 import { hasSymbol } from '../../symbols/index.ts';
 import { PlaceSymbol } from '../../symbols/PlaceSymbol.tsx';
@@ -37,7 +37,7 @@ export function QuestionSummary({
           <PlaceSymbol kind={activity} size={18} />
         </span>
       ) : (
-        <span className={styles.summaryIcon} />
+        <IconBriefcase size={18} aria-hidden className={styles.summaryIcon} />
       )}
       <span>
         <b>{t(`words:activity.${activity}`)}</b>
