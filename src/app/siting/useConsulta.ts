@@ -97,15 +97,16 @@ export function useConsulta(panel: RefObject<HTMLElement | null>): Consulta {
   const ground = `${town.ibge}/${date}`;
   const site = request?.site ?? (question.status === 'no-activity' ? question.site : null);
   const around = useGuarded(
-    host === null || site === null ? null : `${ground}/${site.id}/${JSON.stringify(site.geometry)}`,
-    async () => (host === null || site === null ? null : host.surroundings(site, date)),
+    host,
+    site === null ? null : `${ground}/${site.id}/${JSON.stringify(site.geometry)}`,
+    async (engine) => (site === null ? null : engine.surroundings(site, date)),
   );
-  const keptNamed = useGuarded(host === null || kept === null ? null : `${ground}/${kept.id}`, async () =>
-    host === null || kept === null ? NONE : host.named(kept.answer),
+  const keptNamed = useGuarded(host, kept === null ? null : `${ground}/${kept.id}`, async (engine) =>
+    kept === null ? NONE : engine.named(kept.answer),
   );
-  const own = useGuarded(
-    host === null || site === null || site.id === null ? null : `${ground}/${site.id}`,
-    async () => (host === null || site === null || site.id === null ? null : host.fact(site.id)),
+  const itself = site?.id ?? null;
+  const own = useGuarded(host, itself === null ? null : `${ground}/${itself}`, async (engine) =>
+    itself === null ? null : engine.fact(itself),
   );
   return {
     standing,

@@ -33,8 +33,8 @@ export function useSelection(answer: Answer | null, host: EngineHost | null, gro
         null);
   const key = finding === null ? null : findingKey(finding);
   const alone = finding === null ? selection : null;
-  const fact = useGuarded(host === null || alone === null ? null : `${ground}/${alone}`, async () =>
-    host === null || alone === null ? null : host.fact(alone),
+  const fact = useGuarded(host, alone === null ? null : `${ground}/${alone}`, async (engine) =>
+    alone === null ? null : engine.fact(alone),
   );
   useEffect(() => {
     if (key !== null) document.getElementById(cardId(key))?.scrollIntoView({ block: 'nearest' });

@@ -23,6 +23,13 @@ export class EngineFault extends Error {
   override readonly name = 'EngineFault';
 }
 
+/** The facts were loaded anew, or others took their place: whoever asked asks again of the next worker. */
+export class EngineStopped extends EngineFault {
+  constructor() {
+    super('the worker was stopped');
+  }
+}
+
 export class EngineHost {
   readonly #worker: Worker;
   readonly #remote: Remote<RemoteEngine>;
@@ -73,7 +80,7 @@ export class EngineHost {
 
   /** Calls under way reject. */
   stop(): void {
-    this.#break(new EngineFault('the worker was stopped'));
+    this.#break(new EngineStopped());
     this.#worker.terminate();
   }
 
