@@ -10,7 +10,7 @@ import { taguai } from './taguai/town.ts';
 import { drawBaseMap } from './tiles/base-map.ts';
 import { cookTown, type TownRecipe } from './town.ts';
 
-export type { FactFeature, FactProperties, FactSource, FactsDocument } from './document.ts';
+export type { FactFeature, FactsDocument } from './document.ts';
 
 export const DEMO_TOWNS = [
   { slug: 'esteio', ibge: '4307708' },

@@ -3,7 +3,6 @@ import type { Pt } from './frame.ts';
 import { cosine, sine } from './frame.ts';
 import type { SectorPlan } from './plan.ts';
 import {
-  add,
   area,
   clipHalf,
   distance,
@@ -134,10 +133,4 @@ export function narrowest(ring: Ring): number {
     least = Math.min(least, Math.max(...ring.map((p) => dot(sub(p, a), n))));
   }
   return least;
-}
-
-/** A rectangle by a corner and two sides, turning to the left. */
-export function rectangle(o: Pt, u: Pt, along: number, v: Pt, inward: number): Ring {
-  const a = add(o, scale(u, along));
-  return [o, a, add(a, scale(v, inward)), add(o, scale(v, inward))];
 }

@@ -14,9 +14,6 @@ export const unit = (a: Pt): Pt => scale(a, 1 / length(a));
 /** A quarter turn to the left. */
 export const left = (a: Pt): Pt => [-a[1], a[0]];
 export const lerp = (a: Pt, b: Pt, t: number): Pt => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-/** `along` metres in direction u, `inward` metres in direction v. */
-export const offset = (o: Pt, u: Pt, along: number, v: Pt, inward: number): Pt =>
-  add(o, add(scale(u, along), scale(v, inward)));
 
 /** Vertices i and i+1, for every edge of a ring. */
 export function edges(ring: Ring): [Pt, Pt][] {
@@ -60,16 +57,6 @@ export function clipHalf(ring: Ring, p: Pt, n: Pt): Ring {
     if ((da > 0 && db < 0) || (da < 0 && db > 0)) out.push(lerp(a, b, da / (da - db)));
   }
   return tidy(out);
-}
-
-/** What two convex rings share; `b` turns to the left. */
-export function clipConvex(a: Ring, b: Ring): Ring {
-  let out = a;
-  for (const [p, q] of edges(b)) {
-    if (out.length < 3) return [];
-    out = clipHalf(out, p, left(sub(q, p)));
-  }
-  return out;
 }
 
 /** A convex ring (turning to the left) with each edge moved inwards. */
@@ -184,15 +171,6 @@ export function soften(line: readonly Pt[], times: number): Pt[] {
     }
     next.push(out[out.length - 1] as Pt);
     out = next;
-  }
-  return out;
-}
-
-/** Lengths from the beginning of a line to each of its vertices. */
-export function chainages(line: readonly Pt[]): number[] {
-  const out = [0];
-  for (let i = 1; i < line.length; i++) {
-    out.push((out[i - 1] as number) + distance(line[i - 1] as Pt, line[i] as Pt));
   }
   return out;
 }
