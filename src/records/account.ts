@@ -1,4 +1,4 @@
-import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { readAnswer } from './answer.ts';
 import { RecordsError } from './errors.ts';
@@ -10,6 +10,7 @@ export async function signIn(client: SupabaseClient, email: string, password: st
   if (error !== null) throw accountError(error);
 }
 
+/** Ends the session in this browser. @throws RecordsError */
 export async function signOut(client: SupabaseClient): Promise<void> {
   // This browser only: a colleague's desk is not signed out with it.
   const { error } = await client.auth.signOut({ scope: 'local' });
@@ -18,9 +19,7 @@ export async function signOut(client: SupabaseClient): Promise<void> {
 
 /** Who is signed in; null for a visitor. */
 export async function session(client: SupabaseClient): Promise<Person | null> {
-  const { data, error } = await client.auth.getSession();
-  if (error !== null) throw accountError(error);
-  const user = data.session?.user;
+  const user = (await currentSession(client))?.user;
   if (user === undefined) return null;
   const [profiles, memberships] = await Promise.all([
     readAnswer(
@@ -52,10 +51,19 @@ export async function currentMemberships(client: SupabaseClient, userId: string)
 
 /** The id of whoever is signed in. @throws RecordsError `signed-out` */
 export async function requireUser(client: SupabaseClient): Promise<string> {
+  const now = await currentSession(client);
+  if (now === null) throw new RecordsError('signed-out', 401, 'Nobody is signed in.');
+  return now.user.id;
+}
+
+/**
+ * The session kept here; null for a visitor.
+ * @throws RecordsError when it could not be renewed: whoever is signed in is never asked for as a visitor.
+ */
+export async function currentSession(client: SupabaseClient): Promise<Session | null> {
   const { data, error } = await client.auth.getSession();
   if (error !== null) throw accountError(error);
-  if (data.session === null) throw new RecordsError('signed-out', 401, 'Nobody is signed in.');
-  return data.session.user.id;
+  return data.session;
 }
 
 function accountError(error: AuthError): RecordsError {

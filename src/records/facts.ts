@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { Kind } from '../laws/vocabulary.ts';
+import { currentSession } from './account.ts';
 import type { Address } from './client.ts';
 import { RecordsError } from './errors.ts';
 
@@ -22,8 +23,7 @@ export async function readFacts(
   day: string,
   kinds?: readonly Kind[],
 ): Promise<string> {
-  const { data } = await client.auth.getSession();
-  const token = data.session?.access_token;
+  const token = (await currentSession(client))?.access_token;
   let response: Response;
   let text: string;
   try {
