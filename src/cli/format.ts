@@ -1,11 +1,10 @@
 /** Findings as the command line gives them: the keys of the contract, or lines a person can read. */
 import { KIND_LABELS } from '../laws/labels.ts';
 import { VERDICT_WORDS } from '../laws/verdict-words.ts';
-import { KINDS, type Kind, type Text } from '../laws/vocabulary.ts';
+import { KINDS, type Kind } from '../laws/vocabulary.ts';
 import { sayNotes } from '../siting/notes.ts';
 import type { Finding, Verdict } from '../siting/types.ts';
-
-type Lang = keyof Text;
+import type { Lang } from './command.ts';
 
 /** A finding with the keys of the contract and no others. */
 export function findingJson(finding: Finding, lang: Lang) {

@@ -20,6 +20,9 @@ export class FactsRefused extends Error {
   override readonly name = 'FactsRefused';
 }
 
+/** SQLSTATE of what `facts()` raises itself, and of a day that is no date. */
+const isRefusal = (code: unknown): boolean => code === 'P0001' || code === '22007' || code === '22008';
+
 const PATIENCE_MS = 180_000;
 
 /**
@@ -54,7 +57,7 @@ export async function factsFromFolder(
       });
     } catch (error) {
       const { code, message } = error as Error & { code?: unknown };
-      if (code === 'P0001' || code === '22007' || code === '22008') throw new FactsRefused(message);
+      if (isRefusal(code)) throw new FactsRefused(message);
       throw error;
     } finally {
       await backend.close();
@@ -78,7 +81,7 @@ async function askServer(server: Holder, root: string, town: string, day: string
   const text = await response.text();
   if (response.ok) return text;
   const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown };
-  if (code === 'P0001' || code === '22007' || code === '22008') throw new FactsRefused(String(message));
+  if (isRefusal(code)) throw new FactsRefused(String(message));
   throw new Error(
     `The server at ${address} did not give the facts (${response.status}): ${text.slice(0, 500)}`,
   );
