@@ -17,13 +17,10 @@ export const bindsOn = (
   day: string,
 ): boolean => provision.valid_from <= day && (provision.valid_to === null || day <= provision.valid_to);
 
-/** {@link bindsOn} for a rule. */
-export const ruleInForce = (rule: Rule, day: string): boolean => bindsOn(rule, day);
-
 /** The rules that bind an activity, in force or not, in the order of the code. */
 export const rulesBinding = (code: PostureCode, activity: Activity): readonly Rule[] =>
   code.rules.filter((rule) => rule.activities.includes(activity));
 
 /** The rules that bind an activity on a civil day, in the order of the code. */
 export const rulesFor = (code: PostureCode, activity: Activity, day: string): readonly Rule[] =>
-  rulesBinding(code, activity).filter((rule) => ruleInForce(rule, day));
+  rulesBinding(code, activity).filter((rule) => bindsOn(rule, day));

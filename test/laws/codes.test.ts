@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bindsOn, CODES, findCode, ruleInForce, rulesBinding, rulesFor } from '../../src/laws/index.ts';
+import { bindsOn, CODES, findCode, rulesBinding, rulesFor } from '../../src/laws/index.ts';
 import { kindsMeant } from '../../src/laws/kinds.ts';
 import { ACTIVITIES, ATTRIBUTES, KINDS, PURPOSES } from '../../src/laws/vocabulary.ts';
 
@@ -76,12 +76,12 @@ describe('days in force', () => {
     expect(bindsOn({ ...row, valid_to: null }, '2999-01-01')).toBe(true);
   });
 
-  it('give no rule a day before the code', () => {
+  it('give no rule a day before the code, and today those that nothing has ended', () => {
     for (const each of CODES)
       for (const activity of ACTIVITIES) {
         expect(rulesFor(each, activity, '1971-12-31')).toEqual([]);
         expect(rulesFor(each, activity, '2026-11-30')).toEqual(
-          rulesBinding(each, activity).filter((rule) => ruleInForce(rule, '2026-11-30')),
+          rulesBinding(each, activity).filter(({ valid_to }) => valid_to === null),
         );
       }
   });
