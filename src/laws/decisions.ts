@@ -1,11 +1,17 @@
 import { t } from './text.ts';
 import type { Text } from './vocabulary.ts';
 
+export interface Decision {
+  readonly id: string;
+  readonly title: Text;
+  readonly text: Text;
+}
+
 /**
- * What holds for every rule where the codes are silent: shown beside a verdict and listed under *Leis*.
- * What was decided for one rule alone is that rule's `decided`.
+ * What holds for every rule where the codes are silent, listed under *Leis*.
+ * What was decided for one rule alone is that rule's `decided`, shown beside its verdict.
  */
-export const DECISIONS: readonly { readonly id: string; readonly title: Text; readonly text: Text }[] = [
+export const DECISIONS: readonly Decision[] = [
   {
     id: 'edge-to-edge',
     title: t('De onde a onde', 'From what to what'),

@@ -63,7 +63,7 @@ export const EntryCard = memo(function EntryCard({ entry, date, isTarget, entryB
           hash={entry.id}
           replace
           className={styles.anchor}
-          aria-label={`${t('link')}: ${entry.citation}, ${text(entry.title)}`}
+          aria-label={[t('link'), entry.citation, text(entry.title)].filter((part) => part !== '').join(': ')}
           title={t('link')}
         >
           <IconLink size={16} aria-hidden />
@@ -83,6 +83,7 @@ export const EntryCard = memo(function EntryCard({ entry, date, isTarget, entryB
 });
 
 function Figures({ entry, entryById }: Pick<EntryCardProps, 'entry' | 'entryById'>) {
+  const text = useText();
   switch (entry.section) {
     case 'rules':
       return <RuleFigures rule={entry.row} />;
@@ -96,6 +97,8 @@ function Figures({ entry, entryById }: Pick<EntryCardProps, 'entry' | 'entryById
       return <ContentsFigures contents={entry.row} />;
     case 'numbering':
       return <NumberingFigures numbering={entry.row} />;
+    case 'decisions':
+      return <p className={styles.law}>{text(entry.row.text)}</p>;
     default:
       return null;
   }

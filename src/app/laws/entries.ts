@@ -1,4 +1,5 @@
 /** A code as rows of one shape, so that all its sections are listed and searched alike. */
+import { DECISIONS, type Decision } from '../../laws/decisions.ts';
 import type {
   Deadline,
   Hole,
@@ -23,6 +24,7 @@ export const SECTIONS = [
   'process',
   'numbering',
   'holes',
+  'decisions',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -54,6 +56,7 @@ export type Entry = {
   | Of<'process', ProcessStep>
   | Of<'numbering', NumberingRule>
   | Of<'holes', Hole>
+  | Of<'decisions', Decision>
 );
 
 const words = (citation: string, ...texts: readonly (Text | string | null | undefined)[]): string =>
@@ -189,6 +192,19 @@ export function entriesOf(code: PostureCode): readonly Entry[] {
         title: row.text,
         validity: null,
         haystack: words(row.citation, row.text),
+      }),
+    ),
+    // What we decided for every code alike has no article to cite.
+    ...DECISIONS.map(
+      (row): Entry => ({
+        ...none,
+        section: 'decisions',
+        row,
+        id: `decision-${row.id}`,
+        citation: '',
+        title: row.title,
+        validity: null,
+        haystack: words('', row.title, row.text),
       }),
     ),
   ];

@@ -15,6 +15,7 @@ export const laws: Translation<typeof pt> = {
     process: 'Process',
     numbering: 'House numbers',
     holes: 'Holes',
+    decisions: 'Decisions',
   },
   about: {
     rules: 'Where an activity may stand and what the licence asks for.',
@@ -25,6 +26,7 @@ export const laws: Translation<typeof pt> = {
     process: 'The steps of a case, in order.',
     numbering: 'How the number of a house is counted along its street.',
     holes: 'What the text leaves open, contradicts or misprints. Shown, not papered over.',
+    decisions: 'How we read the codes where they are silent. It holds for every rule.',
   },
   sections: 'Parts of the code',
   search: 'Search by word or article',

@@ -12,6 +12,7 @@ export const laws = {
     process: 'Processo',
     numbering: 'Numeração',
     holes: 'Lacunas',
+    decisions: 'Decisões',
   },
   about: {
     rules: 'Onde uma atividade pode ficar e o que a licença exige.',
@@ -22,6 +23,7 @@ export const laws = {
     process: 'Os passos de um processo, na ordem.',
     numbering: 'Como o número de uma casa se conta na rua.',
     holes: 'O que o texto deixa em aberto, contradiz ou imprime errado. Mostramos; não tapamos.',
+    decisions: 'Como lemos os códigos onde eles silenciam. Vale para todas as regras.',
   },
   sections: 'Partes do código',
   search: 'Procurar por palavra ou artigo',
