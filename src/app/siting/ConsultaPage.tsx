@@ -114,11 +114,11 @@ export function ConsultaPage() {
             onPlace={(at) => {
               ask(marked(drawing.drawing.target, at, state.view?.zoom ?? null));
               drawing.done();
-              setEditing(false);
+              if (drawing.drawing.target === 'site') setEditing(false);
             }}
             onDrawn={(area) => {
               ask(drawn(drawing.drawing.target, area), { replace: state.lot !== null });
-              setEditing(false);
+              if (drawing.drawing.target === 'site') setEditing(false);
             }}
             onSelect={(ids) => choose(ids[0] ?? null)}
           />

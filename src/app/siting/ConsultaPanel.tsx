@@ -14,7 +14,7 @@ import { FactCard } from './map/FactCard.tsx';
 import { MapList } from './map/MapList.tsx';
 import { attributeFieldId } from './question/AttributeFields.tsx';
 import { canBeSite, example, movedTo, thisPlace } from './question/changes.ts';
-import { FirstState } from './question/FirstState.tsx';
+import { FirstState, NoActivity } from './question/FirstState.tsx';
 import { QuestionForm } from './question/QuestionForm.tsx';
 import { QuestionSummary } from './question/QuestionSummary.tsx';
 import { Refused } from './question/Refused.tsx';
@@ -70,6 +70,7 @@ export function ConsultaPanel(props: ConsultaPanelProps) {
       )}
       <Kept consulta={consulta} />
       <Asked {...props} actions={phone ? actions : null} />
+      <Chosen {...props} />
     </div>
   );
 }
@@ -118,6 +119,7 @@ function Asked(props: ConsultaPanelProps & { readonly actions: ReactNode }) {
           onExample={(showcase) => ask(example(showcase))}
         />
       )}
+      {question.status === 'no-activity' && <NoActivity />}
       {kept === null && (editing || !whole) ? (
         <QuestionForm
           standing={standing}
@@ -175,8 +177,8 @@ function Answered({
   view,
   actions,
 }: Omit<ConsultaPanelProps, 'view'> & { readonly view: AnswerView; readonly actions: ReactNode }) {
-  const { around, speech, ask, alternative, request, state } = consulta;
-  const { fact, choose } = selection;
+  const { around, speech, ask, alternative, request } = consulta;
+  const { choose } = selection;
   return (
     <>
       <AnswerPanel
@@ -194,14 +196,21 @@ function Answered({
         siteWords={placeWords(view.answer.site, around, speech)}
         onPlace={choose}
       />
-      {fact !== null && (
-        <FactCard
-          fact={fact}
-          speech={speech}
-          onClose={() => choose(null)}
-          {...(canBeSite(fact) ? { onConsult: () => ask(thisPlace(fact, state.activity)) } : {})}
-        />
-      )}
     </>
+  );
+}
+
+/** The place chosen on the map or in the list, where no card of the answer is about it. */
+function Chosen({ consulta, selection }: Pick<ConsultaPanelProps, 'consulta' | 'selection'>) {
+  const { speech, ask, state } = consulta;
+  const { fact, choose } = selection;
+  if (fact === null) return null;
+  return (
+    <FactCard
+      fact={fact}
+      speech={speech}
+      onClose={() => choose(null)}
+      {...(canBeSite(fact) ? { onConsult: () => ask(thisPlace(fact, state.activity)) } : {})}
+    />
   );
 }

@@ -300,6 +300,8 @@ export const siting: Translation<typeof pt> = {
     title: 'Where is the place?',
     text: 'Touch the map, type an address or a coordinate, or draw the lot. The answer appears here.',
     example: 'See an example',
+    activityTitle: 'What will work there?',
+    activityText: 'Choose the activity. The answer appears here.',
   },
   refusal: {
     outside: 'This point lies {{km}} km outside {{town}}. Check the coordinate.',

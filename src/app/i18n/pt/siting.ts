@@ -301,6 +301,8 @@ export const siting = {
     title: 'Onde fica o lugar?',
     text: 'Toque no mapa, digite um endereço ou uma coordenada, ou desenhe o lote. A resposta aparece aqui.',
     example: 'Ver um exemplo',
+    activityTitle: 'O que vai funcionar ali?',
+    activityText: 'Escolha a atividade. A resposta aparece aqui.',
   },
   refusal: {
     outside: 'Este ponto fica {{km}} km fora de {{town}}. Confira a coordenada.',

@@ -22,7 +22,7 @@ export function RulerPicture({
   const hatch = useId();
   const { from, to, torn, limit, needle, whisker } = rulerOf(input);
   const x = (share: number) => EDGE + share * (WIDTH - 2 * EDGE);
-  const top = unsure ? 14 : 0;
+  const top = unsure ? 17 : 0;
   const middle = top + 11;
   const low = metres(input.measured_m - input.tolerance_m);
   const high = metres(input.measured_m + input.tolerance_m);
@@ -31,7 +31,7 @@ export function RulerPicture({
     measured: metres(input.measured_m),
     required: lawMetres(input.required_m),
   });
-  const height = unsure ? 50 : 36;
+  const height = unsure ? 54 : 36;
   const foot = height - 3;
   return (
     <svg
@@ -72,7 +72,7 @@ export function RulerPicture({
       <circle cx={x(needle)} cy={middle} r="5" className={styles.point} />
       {unsure ? (
         <>
-          <text x={x(limit)} y="10" textAnchor="middle" className={styles.limitText}>
+          <text x={x(limit)} y="12" textAnchor="middle" className={styles.limitText}>
             {lawMetres(input.required_m)}
           </text>
           <Between x={x(needle)} y={foot} text={between} />
@@ -96,9 +96,12 @@ export function RulerPicture({
   );
 }
 
+/** Half the width of a letter at the larger of the two sizes. */
+const LETTER = 4;
+
 /** Kept on the ruler: under the needle where there is room, else against the end. */
 function Between({ x, y, text }: { readonly x: number; readonly y: number; readonly text: string }) {
-  const half = text.length * 3.3;
+  const half = text.length * LETTER;
   const anchor = x - half < 0 ? 'start' : x + half > WIDTH ? 'end' : 'middle';
   const at = anchor === 'start' ? 0 : anchor === 'end' ? WIDTH : x;
   return (

@@ -1,7 +1,7 @@
 import { IconArrowUpRight, IconRuler2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { KINDS } from '../../../laws/vocabulary.ts';
-import { roughDistance } from '../../format.ts';
+import { decimal, roughDistance } from '../../format.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import type { Alternative } from '../engine/engine.ts';
 import styles from './answer.module.css';
@@ -51,7 +51,7 @@ function Elsewhere({
   readonly onConsult: (alternative: Alternative) => void;
 }) {
   const { t, language, list } = view.speech;
-  const radius = roughDistance(RADIUS_M, language);
+  const radius = `${decimal(RADIUS_M / 1000, language, 0, 1)}\u00a0km`;
   const fixed = brokenAnywhere(view.answer, view.rules);
   return (
     <Frame icon={<IconArrowUpRight size={20} aria-hidden />}>

@@ -144,18 +144,17 @@ function Row({ finding, view }: { readonly finding: Finding; readonly view: Answ
   const { speech } = view;
   const { t } = speech;
   const rule = view.rules.get(finding.rule);
+  const figures = figuresOf(finding, rule, speech)
+    .map(({ term, value }) => `${term} ${value}`)
+    .join('; ');
   return (
     <tr>
       <td className={styles.result}>
         <VerdictSign verdict={finding.verdict} size={14} /> {t(`words:verdict.${finding.verdict}`)}
       </td>
       <td>{cardTitle(finding, rule, speech)}</td>
-      <td>{finding.citation}</td>
-      <td>
-        {figuresOf(finding, rule, speech)
-          .map(({ term, value }) => `${term} ${value}`)
-          .join('; ')}
-      </td>
+      <td className={styles.result}>{finding.citation}</td>
+      <td>{figures === '' ? '—' : figures}</td>
       <td>{finding.nearest === null ? '—' : speech.name(finding.nearest)}</td>
     </tr>
   );

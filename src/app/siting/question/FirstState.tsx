@@ -1,11 +1,21 @@
 import { Menu } from '@mantine/core';
-import { IconMapPinSearch, IconPolygon } from '@tabler/icons-react';
+import { IconBriefcase, IconMapPinSearch, IconPolygon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Showcase, showcases } from '../../../../geodata/showcases.ts';
 import { useText } from '../../i18n/language.ts';
 import { Empty } from '../../states/Empty.tsx';
 import type { TownView } from '../../town/types.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
+
+/** The place is known, and not what it is for. */
+export function NoActivity() {
+  const { t } = useTranslation('siting');
+  return (
+    <Empty icon={<IconBriefcase size={24} aria-hidden />} title={t('empty.activityTitle')}>
+      {t('empty.activityText')}
+    </Empty>
+  );
+}
 
 /** Nothing is asked yet: where the place is, and a few ways to say it. */
 export function FirstState({

@@ -61,13 +61,16 @@ export function QuestionForm(props: QuestionFormProps) {
           >
             {t(isTaking(drawing, 'place', 'site') ? 'siting:form.marking' : 'siting:form.mark')}
           </Button>
-          <Button
-            icon={<IconPolygon size={18} aria-hidden />}
-            aria-pressed={isTaking(drawing, 'draw', 'site')}
-            onClick={() => onDraw({ tool: 'draw', target: 'site' })}
-          >
-            {t(isTaking(drawing, 'draw', 'site') ? 'siting:form.drawing' : 'siting:form.draw')}
-          </Button>
+          {/* While nothing is asked the first words of the panel offer this. */}
+          {geometry !== null && (
+            <Button
+              icon={<IconPolygon size={18} aria-hidden />}
+              aria-pressed={isTaking(drawing, 'draw', 'site')}
+              onClick={() => onDraw({ tool: 'draw', target: 'site' })}
+            >
+              {t(isTaking(drawing, 'draw', 'site') ? 'siting:form.drawing' : 'siting:form.draw')}
+            </Button>
+          )}
         </div>
         <CoordinateField
           town={town}

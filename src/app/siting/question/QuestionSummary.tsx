@@ -39,7 +39,7 @@ export function QuestionSummary({
       ) : (
         <IconBriefcase size={18} aria-hidden className={styles.summaryIcon} />
       )}
-      <span>
+      <span className={styles.first}>
         <b>{t(`words:activity.${activity}`)}</b>
         <span className={styles.wideOnly}>{given.length > 0 && ` · ${given.join(', ')}`}</span>
       </span>

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { SavedCheck } from '../../../records/siting-check.ts';
+import { anchorOf } from '../../map/data/anchor.ts';
 import { useTownChoice } from '../../town/TownProvider.tsx';
 import type { UrlState } from '../../url/state.ts';
 import type { UrlStateHandle } from '../../url/useUrlState.ts';
 import { questionPatch } from './kept.ts';
 import { useKept } from './useSaved.ts';
+
+const NEAR_ZOOM = 16;
 
 export interface Reopened {
   /** `missing`: there is none of that id that the reader may see. */
@@ -24,7 +27,15 @@ export function useReopened(state: UrlState, patch: UrlStateHandle['patch']): Re
   useEffect(() => {
     if (check === null || check.id === written.current) return;
     written.current = check.id;
-    patch({ ...questionPatch(check), ...(slug === undefined ? {} : { town: slug }) }, { replace: true });
+    const [lon, lat] = anchorOf(check.answer.site.geometry);
+    patch(
+      {
+        ...questionPatch(check),
+        ...(slug === undefined ? {} : { town: slug }),
+        view: { lon, lat, zoom: NEAR_ZOOM },
+      },
+      { replace: true },
+    );
   }, [check, slug, patch]);
   useEffect(() => {
     if (state.consultation === null) written.current = null;
