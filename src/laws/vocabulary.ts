@@ -42,6 +42,15 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** Kinds that are areas which rules speak of; a lot and a municipality are land too, but no zones. */
+export const ZONE_KINDS = [
+  'zone-urban',
+  'zone-suburban',
+  'zone-rural',
+  'urban-perimeter',
+  'designated-area',
+] as const satisfies readonly Kind[];
+
 export const PURPOSES = ['explosives', 'inflammables', 'stables', 'amusements', 'fairs', 'industry'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

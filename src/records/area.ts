@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PURPOSES } from '../laws/vocabulary.ts';
+import { PURPOSES, ZONE_KINDS } from '../laws/vocabulary.ts';
 import { civilDate, ibgeCode } from './common.ts';
 import { geometrySchema } from './geometry.ts';
 
@@ -19,7 +19,7 @@ export const zoneSchema = z.object({
   id: z.uuid(),
   municipality: ibgeCode,
   ref: z.string(),
-  kind: z.enum(['zone-urban', 'zone-suburban', 'zone-rural', 'urban-perimeter', 'designated-area']),
+  kind: z.enum(ZONE_KINDS),
   purpose: z.enum(PURPOSES).nullable(),
   name: z.string().nullable(),
   geom: geometrySchema,

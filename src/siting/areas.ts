@@ -2,21 +2,13 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { Areas } from '../geodesy/edge.ts';
 import type { Geometry } from '../geodesy/types.ts';
-import type { Kind } from '../laws/vocabulary.ts';
+import { type Kind, ZONE_KINDS } from '../laws/vocabulary.ts';
 import { refusal, type Where } from './sentences.ts';
 import type { Fact } from './types.ts';
 
 export type { Areas };
 
-const LAND: ReadonlySet<Kind> = new Set<Kind>([
-  'zone-urban',
-  'zone-suburban',
-  'zone-rural',
-  'urban-perimeter',
-  'designated-area',
-  'municipality',
-  'lot',
-]);
+const LAND: ReadonlySet<Kind> = new Set<Kind>([...ZONE_KINDS, 'municipality', 'lot']);
 
 export function isArea(geometry: Geometry): geometry is Polygon | MultiPolygon {
   return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
