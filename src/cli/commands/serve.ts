@@ -1,12 +1,14 @@
-import { parseArgs } from 'node:util';
 import { OtherSchema } from '../../embedded/database/migrations.ts';
 import { PortTaken } from '../../embedded/http/server.ts';
 import { FolderInUse } from '../../embedded/lock.ts';
 import { PageBuildFailed } from '../../embedded/page-build.ts';
 import { SandboxRefused, type SandboxRequest } from '../../embedded/sandbox.ts';
 import { type Running, type ServeOptions, serve as start } from '../../embedded/serve.ts';
+import { t } from '../../laws/text.ts';
+import { parseOptions } from '../arguments.ts';
 import { type Command, type Io, UsageError } from '../command.ts';
 import { DEFAULT_DATA_FOLDER, DEMO_MODULE, ROOT } from '../local-backend.ts';
+import { readLanguage } from '../siting-options.ts';
 import { stopSignal } from '../stop-signal.ts';
 
 const DEFAULT_PORT = 4173;
@@ -21,6 +23,7 @@ const HELP = `serve: the product on this machine, answered on 127.0.0.1 only.
   --no-demo             neither demonstration towns nor demonstration accounts
   --open-registration   people may make accounts for themselves
   --timings             tell how long each step took
+  --lang pt-BR|en       language of what is wrong with the options (pt-BR)
   --sandbox FILE        facts of another municipality (GeoJSON, as --facts of check), for a trial, with
     --sandbox-ibge CODE   its IBGE code (seven digits)
     --sandbox-name NAME   its name
@@ -76,9 +79,15 @@ function welcome(running: Running, seconds: number): string {
 function read(argv: readonly string[], io: Io): ServeOptions | null {
   const values = parse(argv);
   if (values.help === true) return null;
+  readLanguage('serve', values.lang);
   const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535 || values.port?.trim() === '') {
-    throw new UsageError(`--port ${values.port}: a port is a whole number from 0 to 65535.`);
+    throw new UsageError(
+      t(
+        `serve: --port "${values.port}" não é um número inteiro de 0 a 65535.`,
+        `serve: --port "${values.port}" is no whole number from 0 to 65535.`,
+      ),
+    );
   }
   return {
     root: ROOT,
@@ -102,31 +111,29 @@ function sandboxOf(values: ReturnType<typeof parse>): SandboxRequest | null {
   const { sandbox: file, 'sandbox-ibge': ibge, 'sandbox-name': name, 'sandbox-code': code } = values;
   if (file === undefined && ibge === undefined && name === undefined && code === undefined) return null;
   if (file === undefined || ibge === undefined || name === undefined || code === undefined) {
-    throw new UsageError('--sandbox, --sandbox-ibge, --sandbox-name and --sandbox-code go together.');
+    throw new UsageError(
+      t(
+        'serve: --sandbox, --sandbox-ibge, --sandbox-name e --sandbox-code vão juntas.',
+        'serve: --sandbox, --sandbox-ibge, --sandbox-name and --sandbox-code go together.',
+      ),
+    );
   }
   return { file, ibge, name, code };
 }
 
 function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: false,
-      options: {
-        help: { type: 'boolean' },
-        port: { type: 'string' },
-        data: { type: 'string' },
-        'no-build': { type: 'boolean' },
-        'no-demo': { type: 'boolean' },
-        'open-registration': { type: 'boolean' },
-        timings: { type: 'boolean' },
-        sandbox: { type: 'string' },
-        'sandbox-ibge': { type: 'string' },
-        'sandbox-name': { type: 'string' },
-        'sandbox-code': { type: 'string' },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(`serve: ${(error as Error).message}`);
-  }
+  return parseOptions('serve', argv, {
+    help: { type: 'boolean' },
+    lang: { type: 'string' },
+    port: { type: 'string' },
+    data: { type: 'string' },
+    'no-build': { type: 'boolean' },
+    'no-demo': { type: 'boolean' },
+    'open-registration': { type: 'boolean' },
+    timings: { type: 'boolean' },
+    sandbox: { type: 'string' },
+    'sandbox-ibge': { type: 'string' },
+    'sandbox-name': { type: 'string' },
+    'sandbox-code': { type: 'string' },
+  });
 }
