@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
+import type { Position } from '../geodesy/types.ts';
+import { utmEpsgOf } from '../geodesy/utm.ts';
 import type { Backend } from './database/backend.ts';
 
 /** Real data of another municipality, judged by a town's code for a trial. */
@@ -91,7 +94,7 @@ export async function loadSandbox(backend: Backend, request: SandboxRequest): Pr
         `insert into public.municipalities (ibge_code, slug, name, uf, code, time_zone, utm_epsg, is_sandbox)
          values ($1, $2, $3, $4, $5, $6, $7, true)
          on conflict (ibge_code) do update set name = excluded.name, slug = excluded.slug, code = excluded.code`,
-        [request.ibge, slug, request.name, state[0], request.code, state[1], utmEpsg(doc)],
+        [request.ibge, slug, request.name, state[0], request.code, state[1], utmEpsg(doc, request.file)],
       );
       const before = await tx.query<{ id: string; hash: string | null }>(
         'select id::text, hash from public.sources where municipality = $1 order by created_at desc limit 1',
@@ -134,22 +137,37 @@ export function slugOf(name: string): string {
   return slug;
 }
 
-/** EPSG code of the SIRGAS 2000 UTM zone in which the first position of a document lies. */
-export function utmEpsg(doc: unknown): number {
-  const [lon, lat] = firstPosition(doc) ?? [-51, -15];
-  const zone = Math.min(25, Math.max(11, Math.floor((lon + 180) / 6) + 1));
-  // 31965..31976 are zones 11N..22N, 31977..31985 are 17S..25S.
-  return lat >= 0 ? 31954 + Math.min(zone, 22) : 31960 + Math.max(zone, 17);
+/**
+ * EPSG code of the SIRGAS 2000 UTM zone in which a collection's first geometry begins.
+ *
+ * @throws SandboxRefused where no feature has a position, or the first lies in none of Brazil's zones.
+ */
+export function utmEpsg(doc: unknown, file: string): number {
+  const position = firstPosition(doc);
+  if (position === null) {
+    throw new SandboxRefused(
+      `${file}: none of its features has a geometry with coordinates, so nobody can tell where the town lies.`,
+    );
+  }
+  const epsg = utmEpsgOf(position);
+  if (epsg === null) {
+    throw new SandboxRefused(
+      `${file}: its first position, ${position.join(', ')}, lies in no UTM zone of Brazil; longitude comes first, in degrees.`,
+    );
+  }
+  return epsg;
 }
 
-function firstPosition(value: unknown): readonly [number, number] | null {
-  if (typeof value !== 'object' || value === null) return null;
-  if (Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number') {
-    return [value[0], value[1]];
-  }
-  for (const part of Array.isArray(value) ? value : Object.values(value)) {
-    const found = firstPosition(part);
-    if (found !== null) return found;
+const located = z.looseObject({ geometry: z.looseObject({ coordinates: z.array(z.unknown()) }) });
+
+/** Where the first feature that has coordinates begins. */
+function firstPosition(doc: unknown): Position | null {
+  const features = z.looseObject({ features: z.array(z.unknown()) }).safeParse(doc).data?.features ?? [];
+  for (const feature of features) {
+    let value: unknown = located.safeParse(feature).data?.geometry.coordinates;
+    while (Array.isArray(value) && Array.isArray(value[0])) value = value[0];
+    const position = z.tuple([z.number(), z.number()]).rest(z.unknown()).safeParse(value).data;
+    if (position !== undefined) return [position[0], position[1]];
   }
   return null;
 }

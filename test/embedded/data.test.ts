@@ -7,7 +7,7 @@ import { restError, statusOfSqlState } from '../../src/embedded/database/status.
 import { bySource } from '../../src/embedded/demo/by-source.ts';
 import { demoTownSchema } from '../../src/embedded/demo/demo-town.ts';
 import { openKeys, readKeys } from '../../src/embedded/keys.ts';
-import { slugOf, utmEpsg } from '../../src/embedded/sandbox.ts';
+import { SandboxRefused, slugOf, utmEpsg } from '../../src/embedded/sandbox.ts';
 import { remove, temporaryFolder } from './support/product.ts';
 import { makeTown } from './support/stand-in-towns.ts';
 
@@ -74,7 +74,38 @@ describe('a sandbox town', () => {
     [[-38.5, -12.9], 31984], // Salvador, 24S
     [[-60.67, 2.82], 31974], // Boa Vista, 20N
   ])('at %s is shown in EPSG:%i', (coordinates, epsg) => {
-    expect(utmEpsg({ features: [{ geometry: { type: 'Point', coordinates } }] })).toBe(epsg);
+    expect(utmEpsg({ features: [{ geometry: { type: 'Point', coordinates } }] }, 'f.geojson')).toBe(epsg);
+  });
+
+  it('is where its first geometry lies, not where other numbers of the file point', () => {
+    const coordinates = [
+      [
+        [-38.5, -12.9],
+        [-38.4, -12.9],
+        [-38.4, -12.8],
+        [-38.5, -12.9],
+      ],
+    ];
+    const doc = {
+      bbox: [-60.7, 2.8, -60.6, 2.9],
+      features: [
+        { properties: { range: [7, 9] }, geometry: null },
+        { properties: { range: [7, 9] }, geometry: { type: 'Polygon', coordinates } },
+      ],
+    };
+    expect(utmEpsg(doc, 'f.geojson')).toBe(31984);
+  });
+
+  it.each([
+    ['no features', {}],
+    ['no geometry', { features: [{ properties: { at: [-51, -15] }, geometry: null }] }],
+    [
+      'metres for degrees',
+      { features: [{ geometry: { type: 'Point', coordinates: [482_000, 6_700_000] } }] },
+    ],
+    ['a place in Europe', { features: [{ geometry: { type: 'Point', coordinates: [13.4, 52.5] } }] }],
+  ])('with %s is refused', (_what, doc) => {
+    expect(() => utmEpsg(doc, 'f.geojson')).toThrow(SandboxRefused);
   });
 });
 
