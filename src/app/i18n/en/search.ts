@@ -13,9 +13,9 @@ export const search: Translation<typeof pt> = {
     place: 'Places',
     street: 'Streets',
     address: 'Addresses',
-    saved: 'Enquiries',
+    saved: 'Siting checks',
   },
-  at: 'Enquire at {{lat}} {{lon}}',
+  at: 'Siting check at {{lat}} {{lon}}',
   atUtm: 'UTM {{zone}} {{east}} E {{north}} N',
   nothing: 'Nothing found for “{{query}}”.',
   nothingHint:

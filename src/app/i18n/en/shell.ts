@@ -19,9 +19,9 @@ export const shell: Translation<typeof pt> = {
   },
   nav: {
     label: 'Main',
-    consulta: 'Enquiry',
+    consulta: 'Siting check',
     saved: 'Saved',
-    savedLong: 'Saved enquiries',
+    savedLong: 'Saved siting checks',
     laws: 'Laws',
     about: 'About',
   },
@@ -127,6 +127,6 @@ export const shell: Translation<typeof pt> = {
   notFound: {
     title: 'There is no such page',
     text: 'The address may have changed or been copied in part.',
-    go: 'Go to the enquiry',
+    go: 'Go to the siting check',
   },
 };
