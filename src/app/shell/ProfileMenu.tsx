@@ -19,8 +19,11 @@ export function initials(name: string): string {
   return (last === '' ? first.slice(0, 2) : `${first.charAt(0)}${last.charAt(0)}`).toLocaleUpperCase('pt-BR');
 }
 
-/** Who one is and in which role here; or the way in. */
-export function ProfileMenu() {
+/**
+ * Who one is and in which role here; or the way in.
+ * @param spelled name and role written out, where there is room (the phone's menu)
+ */
+export function ProfileMenu({ spelled = false }: { readonly spelled?: boolean }) {
   const { t } = useTranslation('shell');
   const { person, signOut, roleIn } = useSession();
   const { standing } = useTownChoice();
@@ -47,10 +50,16 @@ export function ProfileMenu() {
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <button type="button" className={styles.target} aria-label={t('profile.menu', { name: person.name })}>
-          <span className={styles.role}>{roleWord}</span>
+          {!spelled && <span className={styles.role}>{roleWord}</span>}
           <span className={styles.avatar} aria-hidden="true">
             {initials(person.name)}
           </span>
+          {spelled && (
+            <span className={styles.spelled}>
+              <b>{person.name}</b>
+              <span>{roleWord}</span>
+            </span>
+          )}
         </button>
       </Menu.Target>
       <Menu.Dropdown>

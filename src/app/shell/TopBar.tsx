@@ -124,7 +124,7 @@ function SlimBar({ opened, setOpened }: TopBarProps) {
           <div className={styles.settings}>
             <LanguageSwitch />
             <ThemeSwitch />
-            <ProfileMenu />
+            <ProfileMenu spelled />
           </div>
         </div>
       </Modal>
