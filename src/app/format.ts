@@ -53,10 +53,22 @@ export const roughDistance = (value: number, language: Language): string =>
     ? `${decimal(Math.round(value), language)}${NARROW}m`
     : `${decimal(value / 1000, language, 1)}${NARROW}km`;
 
-/** `30/11/2026` from `2026-11-30`; the same order in both languages, since it is Brazil's. */
-export function civilDate(day: string): string {
+let spoken: Language = 'pt-BR';
+/** Sets the language that dates are written in where none is asked for: that of the page. */
+export function writeDatesIn(language: Language): void {
+  spoken = language;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * `30/11/2026` from `2026-11-30`; in English `30 Nov 2026`: the month in letters, since 03/05 is two different days
+ * to readers of English.
+ */
+export function civilDate(day: string, language: Language = spoken): string {
   const [year = '', month = '', date = ''] = day.split('-');
-  return `${date}/${month}/${year}`;
+  const name = language === 'en' ? MONTHS[Number(month) - 1] : undefined;
+  return name === undefined ? `${date}/${month}/${year}` : `${Number(date)} ${name} ${year}`;
 }
 
 /** `30/11/2026` or `2026-11-30` or `30112026` to `2026-11-30`; null when there is no such day. */
@@ -85,8 +97,8 @@ export function civilDayIn(timeZone: string, instant: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** `30/11/2026 14:02` of an instant, in the town's time zone. */
-export function dateTime(instant: string | Date, timeZone: string): string {
+/** `30/11/2026 14:02` of an instant, in the town's time zone; in English `30 Nov 2026 14:02`. */
+export function dateTime(instant: string | Date, timeZone: string, language: Language = spoken): string {
   const date = typeof instant === 'string' ? new Date(instant) : instant;
   const clock = new Intl.DateTimeFormat('pt-BR', {
     timeZone,
@@ -94,7 +106,7 @@ export function dateTime(instant: string | Date, timeZone: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return `${civilDate(civilDayIn(timeZone, date))} ${clock.format(date)}`;
+  return `${civilDate(civilDayIn(timeZone, date), language)} ${clock.format(date)}`;
 }
 
 /** `29,85127° S`, `51,14934° O` (W in English). */

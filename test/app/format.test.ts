@@ -66,6 +66,12 @@ describe('days', () => {
     expect(readCivilDate('30112026')).toBe('2026-11-30');
     expect(readCivilDate('2026-11-30')).toBe('2026-11-30');
   });
+  it('are written with the month in letters in English', () => {
+    expect(civilDate('2026-11-30', 'pt-BR')).toBe('30/11/2026');
+    expect(civilDate('2026-11-30', 'en')).toBe('30 Nov 2026');
+    expect(civilDate('1971-05-03', 'en')).toBe('3 May 1971');
+    expect(dateTime('2026-12-01T03:30:00Z', 'America/Campo_Grande', 'en')).toBe('30 Nov 2026 23:30');
+  });
   it('that do not exist are refused', () => {
     for (const text of ['31/02/2026', '29/02/2025', '00/01/2026', '30/13/2026', '2026', '', '30/11/26'])
       expect(readCivilDate(text), text).toBeNull();

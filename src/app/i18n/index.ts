@@ -4,6 +4,7 @@
  */
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { writeDatesIn } from '../format.ts';
 import { readPreference, writePreference } from '../preferences.ts';
 import { en } from './en/index.ts';
 import { pt } from './pt/index.ts';
@@ -27,6 +28,7 @@ export function startI18n(): i18n {
   });
   const follow = (language: string) => {
     document.documentElement.lang = language;
+    writeDatesIn(language === 'en' ? 'en' : 'pt-BR');
     writePreference('language', language);
   };
   follow(instance.language);

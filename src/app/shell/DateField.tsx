@@ -1,6 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+// The field is typed in figures in both languages, as its hint says.
 import { civilDate, readCivilDate } from '../format.ts';
 import { Button, IconButton, TextButton } from '../ui/Button.tsx';
 import styles from './DateField.module.css';
@@ -18,7 +19,7 @@ export function DateField({
 }) {
   const { t } = useTranslation('shell');
   const id = useId();
-  const [text, setText] = useState(civilDate(value));
+  const [text, setText] = useState(civilDate(value, 'pt-BR'));
   const [wrong, setWrong] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const give = (day: string) => onChange(day === today ? null : day);
@@ -51,7 +52,7 @@ export function DateField({
             value={value}
             onChange={(event) => {
               if (event.target.value === '') return;
-              setText(civilDate(event.target.value));
+              setText(civilDate(event.target.value, 'pt-BR'));
               setWrong(false);
               give(event.target.value);
             }}
