@@ -44,15 +44,29 @@ export const GridFrame = memo(function GridFrame({ camera, epsg, language }: Pro
         ].join('')}
       />
       {ticks.top.filter(clear(width)).map(({ at, value }) => (
-        <text key={value} x={x(at)} y={16} textAnchor="middle">
-          {decimal(value, language)} E
-        </text>
+        <Figure key={value} at={`translate(${x(at)} 16)`} text={`${decimal(value, language)} E`} />
       ))}
       {ticks.left.filter(clear(height)).map(({ at, value }) => (
-        <text key={value} transform={`translate(16 ${x(at)}) rotate(-90)`} textAnchor="middle">
-          {decimal(value, language)} N
-        </text>
+        <Figure
+          key={value}
+          at={`translate(16 ${x(at)}) rotate(-90)`}
+          text={`${decimal(value, language)} N`}
+        />
       ))}
     </svg>
   );
 });
+
+/** Pixels of a figure of the frame's size: tabular digits, points and a letter. */
+const CHARACTER_PX = 5.6;
+
+/** A figure of the grid on a plate of its own, so that a street's name under it is not read into it. */
+function Figure({ at, text }: { readonly at: string; readonly text: string }) {
+  const width = text.length * CHARACTER_PX + 6;
+  return (
+    <g transform={at}>
+      <rect x={-width / 2} y={-10} width={width} height={13} rx={2} />
+      <text textAnchor="middle">{text}</text>
+    </g>
+  );
+}
