@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marked, movedTo, thisPlace } from '../../src/app/siting/question/changes.ts';
+import { drawn, marked, movedTo, thisPlace } from '../../src/app/siting/question/changes.ts';
 import { readFigure, writeFigure } from '../../src/app/siting/question/figure.ts';
 import { accuracyClass, needsOf, questionOf } from '../../src/app/siting/question/question.ts';
-import { shortGiven } from '../../src/app/siting/question/words.ts';
+import { accuracyWords, shortGiven } from '../../src/app/siting/question/words.ts';
 import { readState } from '../../src/app/url/state.ts';
 import { pointDistance } from '../../src/geodesy/distance.ts';
 import { findCode } from '../../src/laws/index.ts';
@@ -43,13 +43,13 @@ describe('the question of an address', () => {
     expect(asked({ activity: 'fuel-station' }).status).toBe('no-place');
   });
 
-  it('takes a click to find the building and a drawing the lot, unless somebody says otherwise', () => {
+  it('takes what is marked or drawn to be as sure as a building on the map, unless somebody says otherwise', () => {
     const accuracy = (search: Record<string, string>) => {
       const question = asked({ activity: 'fuel-station', ...search });
       return question.status === 'ready' ? question.request.site.accuracy_m : null;
     };
     expect(accuracy({ at: '-51.17,-29.85' })).toBe(5);
-    expect(accuracy({ lot: 'a-51.17,-29.85;-51.169,-29.85;-51.169,-29.849' })).toBe(2);
+    expect(accuracy({ lot: 'a-51.17,-29.85;-51.169,-29.85;-51.169,-29.849' })).toBe(5);
     expect(accuracy({ at: '-51.17,-29.85', accuracy: '0' })).toBe(0);
   });
 
@@ -109,6 +109,31 @@ describe('a click on the map', () => {
     expect(marked('site', [-51.17, -29.85], null).accuracy).toBeNull();
     // At zoom 12 a pixel is some 16.6 m in Esteio: two of them.
     expect(marked('site', [-51.17, -29.85], 12).accuracy).toBe(34);
+  });
+  it('is no lot of the register where an outline is drawn: the address says its metres, from the zoom', () => {
+    const area = {
+      type: 'Polygon' as const,
+      coordinates: [
+        [
+          [-51.17, -29.85],
+          [-51.169, -29.85],
+          [-51.169, -29.849],
+          [-51.17, -29.85],
+        ],
+      ],
+    };
+    expect(drawn('site', area, 17).accuracy).toBe(5);
+    expect(drawn('site', area, 12).accuracy).toBe(34);
+    expect(drawn('pumps', area, 12)).toEqual({ pumps: area });
+  });
+  it('is called drawn on the map, unless the reader says that it was surveyed', async () => {
+    const pt = await speechIn('pt-BR');
+    const geometry = { type: 'Polygon' as const, coordinates: [[[-51.17, -29.85]]] };
+    const words = (accuracy_m: number) => plain(accuracyWords(site({ geometry, accuracy_m }), pt));
+    expect(words(5)).toBe('desenhada no mapa, ± 5,00 m');
+    expect(words(34)).toBe('desenhada no mapa, ± 34,00 m');
+    expect(words(0.5)).toBe('levantada em campo, ± 0,50 m');
+    expect(plain(accuracyWords(site({ accuracy_m: 5 }), pt))).toBe('prédio na imagem, ± 5,00 m');
   });
   it('marks a part without touching the site', () => {
     expect(marked('pumps', [-51.17, -29.85], 17)).toEqual({

@@ -11,6 +11,7 @@ import { ConsultaPanel } from './ConsultaPanel.tsx';
 import { ConsultaMap } from './map/ConsultaMap.tsx';
 import { useAfterPaint, useConsultaScene } from './map/useConsultaScene.ts';
 import { useMapPlaces } from './map/useMapPlaces.ts';
+import { zoomAtHand } from './map/zoom.ts';
 import { PaperSheet } from './paper/PaperSheet.tsx';
 import { drawn, marked } from './question/changes.ts';
 import { siteGeometry } from './question/question.ts';
@@ -112,12 +113,14 @@ export function ConsultaPage() {
             drawing={drawing.drawing}
             onDraw={drawing.draw}
             onPlace={(at) => {
-              ask(marked(drawing.drawing.target, at, state.view?.zoom ?? null));
+              ask(marked(drawing.drawing.target, at, zoomAtHand(state.view)));
               drawing.done();
               if (drawing.drawing.target === 'site') setEditing(false);
             }}
             onDrawn={(area) => {
-              ask(drawn(drawing.drawing.target, area), { replace: state.lot !== null });
+              ask(drawn(drawing.drawing.target, area, zoomAtHand(state.view)), {
+                replace: state.lot !== null,
+              });
               if (drawing.drawing.target === 'site') setEditing(false);
             }}
             onSelect={(ids) => choose(ids[0] ?? null)}

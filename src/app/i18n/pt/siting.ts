@@ -209,6 +209,7 @@ export const siting = {
   place: {
     lot: 'lote {{lot}}',
     drawn: 'lote desenhado',
+    byDrawing: 'desenhada no mapa',
     near: 'perto de {{address}}',
     on: 'perto da {{street}}',
     accuracy: '{{class}}, ±\u00a0{{metres}}',
@@ -259,6 +260,7 @@ export const siting = {
     remove: 'Tirar',
     accuracy: 'Como a posição foi achada',
     ownAccuracy: 'outra, em metros',
+    drawnHint: 'Desenhada sobre o mapa: o erro vem da aproximação usada.',
     ownAccuracyLabel: 'Erro possível, em metros',
     accuracyWrong: 'Escreva um número de metros, como 2,5.',
     attributes: 'Sobre o negócio',

@@ -90,7 +90,8 @@ export class LoadedEngine implements SitingEngine {
 
   nearestThatComplies(request: CheckRequest, radius_m: number): Alternative {
     const { index, code } = this.#loaded();
-    const found = nearestComplying(index, code, request, radius_m);
+    const end = this.clock() + SEARCH_MS;
+    const found = nearestComplying(index, code, request, radius_m, { shouldStop: () => this.clock() > end });
     const address =
       found.at === null
         ? null
@@ -121,6 +122,8 @@ export class LoadedEngine implements SitingEngine {
   }
 }
 
+/** How long the nearest place that complies is looked for; what was found by then is told as perhaps not the nearest. */
+const SEARCH_MS = 1500;
 const SITE = { file: 'site', feature: null, field: 'geometry' } as const;
 const point = (at: Position): Geometry => ({ type: 'Point', coordinates: [...at] });
 

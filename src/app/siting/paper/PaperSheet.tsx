@@ -64,7 +64,7 @@ function Sheet({
     [t('siting:print.activity'), t(`words:activity.${answer.activity}`)],
     [t('siting:print.place'), placeWords(answer.site, around, speech)],
     [t('siting:print.coordinates'), coordinatesWords(answer.site, speech)],
-    [t('siting:print.accuracy'), accuracyWords(answer.site.accuracy_m, speech)],
+    [t('siting:print.accuracy'), accuracyWords(answer.site, speech)],
     [t('siting:print.date'), civilDate(answer.date)],
     ...(given.length > 0 ? [[t('siting:print.given'), given.join('; ')] as const] : []),
   ];

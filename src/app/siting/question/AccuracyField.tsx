@@ -9,14 +9,18 @@ import styles from './question.module.css';
 import { accuracyClass, accuracyMetres } from './question.ts';
 
 const OWN = 'own';
+const DRAWN = 'drawn';
 const isClass = (text: string): text is AccuracyId => ACCURACY_IDS.some((id) => id === text);
 
 /** How the position was found, or its own metres. */
 export function AccuracyField({
   metres,
+  drawnMetres,
   onChange,
 }: {
   readonly metres: number;
+  /** How sure an outline drawn at the zoom at hand is, metres; null where the place is no drawing. */
+  readonly drawnMetres: number | null;
   readonly onChange: (metres: number) => void;
 }) {
   const { t } = useTranslation('siting');
@@ -25,27 +29,38 @@ export function AccuracyField({
   const { lawMetres } = useFormat();
   const [own, setOwn] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const known = own ? null : accuracyClass(metres);
+  const found = accuracyClass(metres);
+  const asDrawn = drawnMetres !== null && (found === null || found === 'building');
+  const known = own ? null : asDrawn ? DRAWN : found;
   const figure = typed === null ? metres : readFigure(typed, language);
   return (
     <div className={styles.pair}>
       <NativeSelect
         className={styles.grow}
         label={t('form.accuracy')}
-        description={text(ACCURACY_CLASSES.find(({ id }) => id === known)?.hint ?? NO_HINT)}
+        description={
+          known === DRAWN
+            ? t('form.drawnHint')
+            : text(ACCURACY_CLASSES.find(({ id }) => id === known)?.hint ?? NO_HINT)
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={known ?? OWN}
         onChange={(event) => {
           const { value } = event.currentTarget;
           setTyped(null);
-          setOwn(!isClass(value));
+          setOwn(value === OWN);
           if (isClass(value)) onChange(accuracyMetres(value));
+          else if (value === DRAWN && drawnMetres !== null) onChange(drawnMetres);
         }}
         data={[
-          ...ACCURACY_CLASSES.map(({ id, label, metres: size }) => ({
-            value: id,
-            label: `${text(label)} (± ${lawMetres(size)})`,
-          })),
+          ...ACCURACY_CLASSES.map(({ id, label, metres: size }) =>
+            id === 'building' && drawnMetres !== null
+              ? {
+                  value: DRAWN,
+                  label: `${t('place.byDrawing')} (± ${lawMetres(asDrawn ? metres : drawnMetres)})`,
+                }
+              : { value: id, label: `${text(label)} (± ${lawMetres(size)})` },
+          ),
           { value: OWN, label: t('form.ownAccuracy') },
         ]}
       />

@@ -5,15 +5,17 @@ import type { MapPlace } from '../../map/scene.ts';
 import type { Standing } from '../../town/types.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import type { Patch, UrlState } from '../../url/state.ts';
+import { zoomAtHand } from '../map/zoom.ts';
 import { AccuracyField } from './AccuracyField.tsx';
 import { ActivityField } from './ActivityField.tsx';
 import { AttributeFields } from './AttributeFields.tsx';
 import { CnaeEditorLink } from './CnaeEditor.tsx';
 import { CoordinateField } from './CoordinateField.tsx';
+import { drawnMetres } from './changes.ts';
 import { type Drawing, isTaking } from './drawing.ts';
 import { PartFields } from './PartFields.tsx';
 import styles from './question.module.css';
-import { accuracyMetres, defaultAccuracy, needsOf, siteGeometry } from './question.ts';
+import { accuracyMetres, DEFAULT_ACCURACY, isDrawn, needsOf, siteGeometry } from './question.ts';
 
 const NEAR_ZOOM = 16;
 
@@ -81,7 +83,10 @@ export function QuestionForm(props: QuestionFormProps) {
         />
         {geometry !== null && (
           <AccuracyField
-            metres={state.accuracy ?? accuracyMetres(defaultAccuracy(geometry))}
+            metres={state.accuracy ?? accuracyMetres(DEFAULT_ACCURACY)}
+            drawnMetres={
+              isDrawn({ id: state.place, geometry }) ? drawnMetres(geometry, zoomAtHand(state.view)) : null
+            }
             onChange={(accuracy) => ask({ accuracy }, { replace: true })}
           />
         )}

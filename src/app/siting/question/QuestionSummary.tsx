@@ -52,7 +52,7 @@ export function QuestionSummary({
       <span className={styles.second}>
         {placeName ?? placeWords(site, surroundings, speech)} ·{' '}
         <span className={styles.secondary}>
-          <span className={styles.wideOnly}>{accuracyWords(site.accuracy_m, speech)}</span>
+          <span className={styles.wideOnly}>{accuracyWords(site, speech)}</span>
           <span className={styles.phoneOnly}>±&nbsp;{speech.metres(site.accuracy_m)}</span>
         </span>
       </span>

@@ -5,6 +5,7 @@ import type { Geometry, Position } from '../../../geodesy/types.ts';
 import { ACTIVITIES, type Activity, type Kind } from '../../../laws/vocabulary.ts';
 import { handleOf, movedSite } from '../../../siting/move.ts';
 import type { Fact, Site } from '../../../siting/types.ts';
+import { anchorOf } from '../../map/data/anchor.ts';
 import { metresPerPixel } from '../../map/frame/ground.ts';
 import type { Patch } from '../../url/state.ts';
 import type { Target } from './drawing.ts';
@@ -20,12 +21,22 @@ const CLICK_PX = 2;
  */
 export function marked(target: Target, at: Position, zoom: number | null): Patch {
   if (target !== 'site') return { [target]: { type: 'Point', coordinates: [...at] } satisfies Geometry };
-  const misses = zoom === null ? 0 : Math.ceil(CLICK_PX * metresPerPixel(at[1], zoom));
+  const misses = missedMetres(at[1], zoom);
   return { at, lot: null, place: null, accuracy: misses > accuracyMetres('building') ? misses : null };
 }
-export function drawn(target: Target, area: Polygon): Patch {
-  return target === 'site' ? { at: null, lot: area, place: null, accuracy: null } : { [target]: area };
+/** An outline drawn on the map: its corners are no surer than marked points, and the address says how sure. */
+export function drawn(target: Target, area: Polygon, zoom: number | null): Patch {
+  if (target !== 'site') return { [target]: area };
+  return { at: null, lot: area, place: null, accuracy: drawnMetres(area, zoom) };
 }
+
+/** How far a corner drawn at a zoom may be off, metres. */
+export function drawnMetres(area: Geometry, zoom: number | null): number {
+  return Math.max(accuracyMetres('building'), missedMetres(anchorOf(area)[1], zoom));
+}
+
+const missedMetres = (latitude: number, zoom: number | null): number =>
+  zoom === null ? 0 : Math.ceil(CLICK_PX * metresPerPixel(latitude, zoom));
 
 /** The site as it stands, moved without turning, its parts with it: what the suggestion was computed for. */
 export function movedTo(site: Site, to: Position): Patch {

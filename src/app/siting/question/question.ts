@@ -62,10 +62,11 @@ function partsOf(rule: Rule): readonly SitePart[] {
 export const siteGeometry = ({ at, lot }: Pick<UrlState, 'at' | 'lot'>): Geometry | null =>
   lot ?? (at === null ? null : { type: 'Point', coordinates: [...at] });
 
-/** How a site is thought to have been placed when nobody says: a click finds the building, a drawing the lot. */
-export function defaultAccuracy(geometry: Geometry): AccuracyId {
-  return geometry.type === 'Point' || geometry.type === 'MultiPoint' ? 'building' : 'lot';
-}
+/** How a site is thought to have been placed when nobody says: marked or drawn where the map shows the building. */
+export const DEFAULT_ACCURACY: AccuracyId = 'building';
+/** Whether an outline was drawn by the reader; a place that is there already brings its own. */
+export const isDrawn = ({ id, geometry }: Pick<Site, 'id' | 'geometry'>): boolean =>
+  id === null && geometry.type !== 'Point' && geometry.type !== 'MultiPoint';
 export const accuracyMetres = (id: AccuracyId): number =>
   ACCURACY_CLASSES.find((known) => known.id === id)?.metres ?? 0;
 /** The class that has just these metres; null for metres of the reader's own. */
@@ -87,7 +88,7 @@ export function questionOf(state: UrlState, code: PostureCode, date: string): Qu
   const site: Site = {
     id: state.place,
     geometry,
-    accuracy_m: state.accuracy ?? accuracyMetres(defaultAccuracy(geometry)),
+    accuracy_m: state.accuracy ?? accuracyMetres(DEFAULT_ACCURACY),
     // What another activity was told stays in the address and is not judged with this one.
     parts: Object.fromEntries(
       (needs?.parts ?? []).flatMap((part) => {

@@ -7,7 +7,7 @@ import { attributeValue } from '../answer/figures.ts';
 import { lower } from '../answer/sentences.ts';
 import type { Speech } from '../answer/speech.ts';
 import type { Surroundings } from '../engine/engine.ts';
-import { accuracyClass } from './question.ts';
+import { accuracyClass, isDrawn } from './question.ts';
 
 /** `Rua do Prumo, 1287, lote L-00014`; else what is near; else the coordinates. */
 export function placeWords(site: Site, around: Surroundings | null, speech: Speech): string {
@@ -33,10 +33,15 @@ export function coordinatesWords({ geometry }: Pick<Site, 'geometry'>, { languag
   return `${latitude(lat, language)} ${longitude(lon, language)}`;
 }
 
-/** `levantada em campo, ± 0,50 m`. */
-export function accuracyWords(metres: number, { t, metres: say }: Speech): string {
-  const known = accuracyClass(metres);
-  const size = say(metres);
+/** `levantada em campo, ± 0,50 m`; of an outline, `desenhada no mapa, ± 5,00 m`. */
+export function accuracyWords(
+  site: Pick<Site, 'id' | 'geometry' | 'accuracy_m'>,
+  { t, metres: say }: Speech,
+): string {
+  const known = accuracyClass(site.accuracy_m);
+  const size = say(site.accuracy_m);
+  if (isDrawn(site) && (known === null || known === 'building'))
+    return t('siting:place.accuracy', { class: t('siting:place.byDrawing'), metres: size });
   return known === null
     ? t('siting:place.own', { metres: size })
     : t('siting:place.accuracy', { class: t(`words:accuracy.${known}`), metres: size });
