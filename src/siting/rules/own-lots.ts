@@ -1,5 +1,6 @@
 /** Which lot is the site's own: what is not, is a neighbour. */
 import { area, featureCollection, intersect } from '@turf/turf';
+import type { MultiPolygon, Polygon } from 'geojson';
 import { boundaryOf } from '../../geodesy/boundary.ts';
 import { signedEdgeDistance } from '../../geodesy/edge.ts';
 import { pointDistance } from '../../geodesy/point-distance.ts';
@@ -52,6 +53,7 @@ function holdingMost(geometry: Geometry, lots: readonly Lot[]): string[] {
 /** The share of a geometry that lies in the land: of its area, its length or its positions. */
 function shareIn(geometry: Geometry, areas: Lot['areas']): number {
   if (isArea(geometry)) {
+    if (mostOf(geometry, areas) < HALF - 0.01) return 0;
     const pieces = [geometry, areas].map((one) => ({
       type: 'Feature' as const,
       properties: {},
@@ -79,6 +81,33 @@ function shareIn(geometry: Geometry, areas: Lot['areas']): number {
     }
   }
   return all === 0 ? 0 : inside / all;
+}
+
+/** No more than this share of a geometry can lie in the land: what both their boxes hold, less than which tells much sooner. */
+function mostOf(geometry: Polygon | MultiPolygon, areas: Lot['areas']): number {
+  const [west, south, east, north] = shapeOf(geometry).box;
+  const [w, s, e, n] = shapeOf(areas).box;
+  const common =
+    Math.max(0, Math.min(east, e) - Math.max(west, w)) * Math.max(0, Math.min(north, n) - Math.max(south, s));
+  return Math.min(common, degreesIn(areas)) / degreesIn(geometry);
+}
+
+/** Square degrees; parts that overlap count twice. */
+function degreesIn(geometry: Polygon | MultiPolygon): number {
+  let sum = 0;
+  for (const [shell, ...holes] of shapeOf(geometry).areas)
+    sum += ringDegrees(shell) - holes.reduce((all, hole) => all + ringDegrees(hole), 0);
+  return sum;
+}
+
+function ringDegrees(ring: Float64Array | undefined): number {
+  if (ring === undefined) return 0;
+  let doubled = 0;
+  for (let i = 2; i + 3 < ring.length; i += 2)
+    doubled +=
+      (at(ring, i) - at(ring, 0)) * (at(ring, i + 3) - at(ring, 1)) -
+      (at(ring, i + 2) - at(ring, 0)) * (at(ring, i + 1) - at(ring, 1));
+  return Math.abs(doubled) / 2;
 }
 
 /** Places on edge i, 0 to 1, where the border crosses it, with both its ends. */
