@@ -14,7 +14,7 @@ import type { FactsIndex } from './facts-index.ts';
 import { Heap } from './heap.ts';
 import { Inquiry } from './inquiry.ts';
 import { handleOf, movedPosition, movedSite } from './move.ts';
-import { isPlaced, metresToLot, shortfallOf } from './shortfall.ts';
+import { costOf, isPlaced, metresToLot, soonShortfallOf } from './shortfall.ts';
 
 export interface RuleNamed {
   readonly rule: string;
@@ -35,12 +35,29 @@ export interface Change {
 
 /** The place given is at most this much farther than the nearest there is, metres. */
 const PRECISION_M = 0.25;
-/** Squares smaller than this are not quartered again; what hangs on less is no place to build. */
-const SMALLEST_M = 0.1;
+/** Squares smaller than this are not quartered again: their middles lie nearer to one another than the precision. */
+const SMALLEST_M = PRECISION_M / 2;
 /** Rules without a bound (the way along a river) are not followed below this. */
 const SMALLEST_UNBOUND_M = 8;
-/** Middles of squares looked at before the search ends unfinished. */
-const BUDGET = 3000;
+/** How far to either side of a place found a nearer one is tried, metres. */
+const ASIDE_M = [16, 8, 4, 2, 1];
+/** Middles of squares looked at before a search that nobody stops ends unfinished. */
+const BUDGET = 4000;
+
+export interface SearchLimits {
+  /** How many places to judge at most; without it 4,000, or as many as `shouldStop` allows. */
+  readonly budget?: number;
+  /** Asked before each place; true ends the search with what was found. */
+  readonly shouldStop?: () => boolean;
+}
+
+/** A place that complies. */
+interface Found {
+  readonly at: Position;
+  readonly metres: number;
+}
+/** `unbound`: unmet by a rule that does not tell how far the site must move. */
+type Look = 'met' | 'unmet' | 'unbound' | 'barred';
 
 interface Square {
   readonly east: number;
@@ -50,7 +67,6 @@ interface Square {
 
 /**
  * @param radius_m how far to look.
- * @param budget how many places to judge at most.
  * @throws InputError as `check`.
  */
 export function nearestComplying(
@@ -58,9 +74,11 @@ export function nearestComplying(
   code: PostureCode,
   request: CheckRequest,
   radius_m: number,
-  budget = BUDGET,
+  { shouldStop, budget = shouldStop === undefined ? BUDGET : Infinity }: SearchLimits = {},
 ): Change {
-  return new Search(index, code, request, radius_m).run(budget);
+  let left = budget;
+  const ended = () => left-- <= 0 || shouldStop?.() === true;
+  return new Search(index, code, request, radius_m).run(ended);
 }
 
 class Search {
@@ -83,29 +101,30 @@ class Search {
     const here = this.inquiryAt(this.origin);
     const unknown = placed.filter((rule) => !this.canJudge(rule, here));
     this.leftOut = unknown.map(({ id, citation }) => ({ rule: id, citation }));
-    this.rules = placed.filter((rule) => !unknown.includes(rule));
+    this.rules = placed.filter((rule) => !unknown.includes(rule)).sort((a, b) => costOf(a) - costOf(b));
     // A site in a lot is not sent into the street.
     this.inLot = metresToLot(here) === 0;
   }
 
-  run(budget: number): Change {
+  /** @param ended asked before each place. */
+  run(ended: () => boolean): Change {
     if (this.compliesHere()) return this.told(this.origin, 0, null, true);
     const heap = new Heap<Square>();
     heap.push(0, { east: 0, north: 0, half: this.radius });
-    let best: { at: Position; metres: number } | null = null;
-    let left = budget;
+    let best: Found | null = null;
     for (let next = heap.pop(); next !== undefined; next = heap.pop()) {
       if (best !== null && next.key >= best.metres - PRECISION_M) break;
-      if (left-- <= 0) return this.answer(best, false);
+      if (ended()) return this.answer(best, false);
       const square = next.value;
       const at = movedPosition(this.origin, square.east, square.north);
-      const look = this.look(at, square.half * Math.SQRT2);
+      const look = this.look(at, square.half);
       if (look === 'barred') continue;
       if (look === 'met') {
         const metres = pointDistance(this.origin, at);
-        if (metres <= this.radius && (best === null || metres < best.metres)) best = { at, metres };
+        if (metres <= this.radius && (best === null || metres < best.metres))
+          best = this.drawnNearer({ at, metres }, square.half, ended);
       }
-      if (square.half < (look === 'unbound' ? SMALLEST_UNBOUND_M : SMALLEST_M)) continue;
+      if (square.half < smallest(look)) continue;
       for (const quarter of quarters(square)) {
         const key = nearness(quarter);
         if (key <= this.radius && (best === null || key < best.metres - PRECISION_M)) heap.push(key, quarter);
@@ -114,19 +133,63 @@ class Search {
     return this.answer(best, true);
   }
 
-  /** Whether all rules are met in the middle, or one bars all within `reach` of it. */
-  private look(at: Position, reach: number): 'met' | 'unmet' | 'unbound' | 'barred' {
+  /** From a place that complies back towards the site and to either side: what is near leaves out more of the rest. */
+  private drawnNearer(found: Found, half: number, ended: () => boolean): Found {
+    let best = this.drawnBack(found, 4 * half, ended);
+    for (const aside of ASIDE_M)
+      for (const way of [aside, -aside]) {
+        if (ended()) return best;
+        const turned = this.turned(best, way);
+        if (turned !== null) best = this.drawnBack(turned, 1, ended);
+      }
+    return best;
+  }
+
+  private drawnBack(found: Found, back: number, ended: () => boolean): Found {
+    let best = found;
+    let unmet = Math.max(0, found.metres - back);
+    while (best.metres - unmet > PRECISION_M / 8 && !ended()) {
+      const at = this.onTheWay(found, (best.metres + unmet) / 2);
+      const metres = pointDistance(this.origin, at);
+      if (this.look(at, 0) === 'met') best = { at, metres };
+      else unmet = metres;
+    }
+    return best;
+  }
+
+  /** A place so many metres to the side and a hair nearer, if it complies. */
+  private turned({ at, metres }: Found, aside: number): Found | null {
+    const towards = ((bearingOf(this.origin, at) + (aside / metres) * (180 / Math.PI)) * Math.PI) / 180;
+    const nearer = metres - PRECISION_M / 16;
+    const turned = movedPosition(this.origin, Math.sin(towards) * nearer, Math.cos(towards) * nearer);
+    const off = pointDistance(this.origin, turned);
+    return off < metres && this.look(turned, 0) === 'met' ? { at: turned, metres: off } : null;
+  }
+
+  private onTheWay({ at, metres }: Found, wanted: number): Position {
+    const part = wanted / metres;
+    return [
+      this.origin[0] + part * (at[0] - this.origin[0]),
+      this.origin[1] + part * (at[1] - this.origin[1]),
+    ];
+  }
+
+  /** Whether all rules are met in the middle of a square, or one bars all of it. */
+  private look(at: Position, half: number): Look {
+    const reach = half * Math.SQRT2;
     const inquiry = this.inquiryAt(at);
     const outside = metresOutside(this.index, this.code, inquiry.site, this.request.date);
     if (outside > reach * 1.0001) return 'barred';
-    let state = (outside > 0 ? 'unmet' : 'met') as 'met' | 'unmet' | 'unbound';
+    let state = (outside > 0 ? 'unmet' : 'met') as Exclude<Look, 'barred'>;
     if (this.inLot) {
       const off = metresToLot(inquiry);
       if (off > reach * 1.0001) return 'barred';
       if (off > 0) state = 'unmet';
     }
     for (const rule of this.rules) {
-      const { met, metres } = shortfallOf(rule, inquiry);
+      // What is not quartered again is a place or none: why it is none is not asked to the end.
+      if (state !== 'met' && half < smallest(state)) return state;
+      const { met, metres } = soonShortfallOf(rule, inquiry);
       if (met) continue;
       if (metres > reach * 1.0001 + 0.002) {
         this.barred.set(rule, (this.barred.get(rule) ?? 0) + reach * reach * 2);
@@ -138,16 +201,14 @@ class Search {
     return state;
   }
 
-  /** What barred one square most likely bars the next. */
+  /** What barred one square most likely bars the next; but what costs less is asked before. */
   private askFirst(rule: Rule): void {
-    const i = this.rules.indexOf(rule);
-    if (i > 0) {
-      this.rules.splice(i, 1);
-      this.rules.unshift(rule);
-    }
+    this.rules.splice(this.rules.indexOf(rule), 1);
+    const first = this.rules.findIndex((other) => costOf(other) >= costOf(rule));
+    this.rules.splice(first === -1 ? this.rules.length : first, 0, rule);
   }
 
-  private answer(best: { at: Position; metres: number } | null, whole: boolean): Change {
+  private answer(best: Found | null, whole: boolean): Change {
     return best === null
       ? this.told(null, null, this.mostBarring(), whole)
       : this.told(best.at, best.metres, this.bindingAt(best), whole);
@@ -165,15 +226,10 @@ class Search {
   }
 
   /** The rule that is not met a little nearer to the site. */
-  private bindingAt({ at, metres }: { at: Position; metres: number }): Rule | null {
+  private bindingAt(found: Found): Rule | null {
     for (const back of [2 * PRECISION_M, 2, 10]) {
-      const part = Math.max(0, metres - back) / metres;
-      const nearer: Position = [
-        this.origin[0] + part * (at[0] - this.origin[0]),
-        this.origin[1] + part * (at[1] - this.origin[1]),
-      ];
-      const inquiry = this.inquiryAt(nearer);
-      const unmet = this.rules.find((rule) => !shortfallOf(rule, inquiry).met);
+      const inquiry = this.inquiryAt(this.onTheWay(found, Math.max(0, found.metres - back)));
+      const unmet = this.rules.find((rule) => !soonShortfallOf(rule, inquiry).met);
       if (unmet !== undefined) return unmet;
     }
     return this.mostBarring();
@@ -207,6 +263,11 @@ class Search {
     const moved = at === this.origin ? site : movedSite(site, this.origin, at);
     return new Inquiry(this.index, activity, date, moved);
   }
+}
+
+/** Half the side of squares that are not quartered again. */
+function smallest(look: Look): number {
+  return look === 'unbound' ? SMALLEST_UNBOUND_M : SMALLEST_M;
 }
 
 function quarters({ east, north, half }: Square): Square[] {

@@ -1,10 +1,16 @@
 /** How far a site must at least move before a rule can comply: what lets a search leave whole neighbourhoods out. */
 import { separation } from '../geodesy/distance.ts';
+import { signedEdgeDistance } from '../geodesy/edge.ts';
+import { partsOf } from '../geodesy/parts.ts';
+import { shapeOf } from '../geodesy/shape.ts';
+import type { Geometry, Position } from '../geodesy/types.ts';
 import type { Rule } from '../laws/types.ts';
 import { findingsOf } from './applicability.ts';
 import type { Inquiry } from './inquiry.ts';
+import { touchingLots } from './rules/lots.ts';
 import { siteInLand } from './rules/zones.ts';
 import type { Finding } from './types.ts';
+import { liesWithin } from './within.ts';
 
 /** Rules that a place decides, by a number or a zone. */
 const PLACED: ReadonlySet<Rule['kind']> = new Set<Rule['kind']>([
@@ -29,6 +35,68 @@ export interface Shortfall {
   readonly metres: number;
 }
 const MET: Shortfall = { met: true, metres: 0 };
+
+/** Rules are asked in the order of this: what is measured to places first, what compares outlines of lots last. */
+export function costOf(rule: Rule): number {
+  const zones = rule.within === undefined ? 0 : 1;
+  switch (rule.kind) {
+    case 'min-distance':
+      return rule.to === 'places' ? zones : rule.to === 'side-lots' ? 5 : 4;
+    case 'setback':
+    case 'quantity-by-distance':
+      return zones;
+    default:
+      return 2 + zones;
+  }
+}
+
+/** As `shortfallOf`, or fewer metres, where these cost much less to tell. */
+export function soonShortfallOf(rule: Rule, inquiry: Inquiry): Shortfall {
+  return clearOfZones(rule, inquiry) ?? unheld(rule, inquiry) ?? shortfallOf(rule, inquiry);
+}
+
+/** Outside zones it needs no telling how far out a site reaches; deep inside, no deepest place of it. */
+function clearOfZones(rule: Rule, { index, site, day }: Inquiry): Shortfall | null {
+  if (rule.kind !== 'zone-exclusion' || rule.within !== undefined || rule.unless_in !== undefined)
+    return null;
+  if (!rule.against.every((kind) => index.knows(kind))) return null;
+  const geometries = [site.geometry, ...Object.values(site.parts)];
+  let inside = 0;
+  let near = false;
+  for (const kind of rule.against) {
+    const land = index.landOf([kind], day);
+    if (land === null) continue;
+    const vague = Math.max(...land.facts.map(({ accuracy_m }) => accuracy_m));
+    for (const geometry of geometries) {
+      if (separation(geometry, land.areas).metres > site.accuracy_m + vague + 0.001) continue;
+      near = true;
+      for (const vertex of verticesOf(geometry))
+        inside = Math.max(inside, -signedEdgeDistance(vertex, land.areas).metres);
+    }
+  }
+  if (!near) return MET;
+  // The deepest vertex leaves the zone last of all vertices, though some inner place may stay even longer.
+  return inside > 0.001 ? { met: false, metres: inside } : null;
+}
+
+function verticesOf(geometry: Geometry): Position[] {
+  const { edges } = shapeOf(geometry);
+  return Array.from({ length: edges.length / 4 }, (_, i) => [edges[4 * i] ?? 0, edges[4 * i + 1] ?? 0]);
+}
+
+/** A construction that no lot holds falls short of its lot's edge by all the metres, across an edge or off any lot. */
+function unheld(rule: Rule, inquiry: Inquiry): Shortfall | null {
+  if (rule.kind !== 'min-distance' || rule.to !== 'own-lot-edge') return null;
+  if (rule.within !== undefined) {
+    const land = inquiry.land(rule.within.filter((kind) => inquiry.index.knows(kind)));
+    if (land === null || siteInLand(inquiry, land, 'any').lies !== 'inside') return null;
+  }
+  const parts = inquiry.measured(rule.parts).geometries.flatMap((geometry) => partsOf(geometry));
+  const held = rule.against.every((kind) =>
+    parts.every((part) => touchingLots(inquiry, kind, part).some(({ areas }) => liesWithin(part, areas))),
+  );
+  return held ? null : { met: false, metres: Math.min(rule.metres, wayOutOf(rule, inquiry)) };
+}
 
 /** No place within the move changes more than the move itself: distances grow by at most a metre a metre. */
 export function shortfallOf(rule: Rule, inquiry: Inquiry): Shortfall {

@@ -61,7 +61,10 @@ describe('the nearest place that complies', () => {
   it('into a hole too small it is not sent', () => {
     const holed = fact('u', 'zone-urban', polygon(square(0, 0, 700), square(200, 0, 20)));
     const lot = find([holed], [ban], site(box(0, 0, 30)));
-    expect(lot.distance_m).toBeGreaterThan(700);
+    // 700 m to the edge and half the lot.
+    expect(lot.distance_m).toBeGreaterThan(730);
+    expect(lot.distance_m).toBeLessThan(730.26);
+    expect(lot.whole).toBe(true);
     expect(find([holed], [ban]).distance_m).toBeLessThan(181);
   });
   it('none within the radius is told with the rule that leaves none', () => {
@@ -100,9 +103,30 @@ describe('the nearest place that complies', () => {
       codeOf(apart),
       request(),
       2000,
-      5,
+      { budget: 5 },
     );
     expect(found.whole).toBe(false);
+  });
+  it('ends when it is stopped, with what it found', () => {
+    let asked = 0;
+    const stopped = (after: number) => {
+      asked = 0;
+      return nearestComplying(
+        indexOf([fact('h', 'hospital', point(100, 0))]),
+        codeOf(apart),
+        request(),
+        2000,
+        {
+          shouldStop: () => asked++ >= after,
+        },
+      );
+    };
+    expect(stopped(0)).toMatchObject({ at: null, whole: false });
+    expect(asked).toBe(1);
+    expect(stopped(1e6).whole).toBe(true);
+    const needed = asked;
+    expect(stopped(needed - 1)).toMatchObject({ whole: false });
+    expect(stopped(needed - 1).distance_m).toBeLessThan(201);
   });
   it('complies by check, and no place of a fine grid nearer by more than the precision does', () => {
     const xy = fc.tuple(
