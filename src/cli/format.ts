@@ -42,7 +42,6 @@ export const HEADS = {
 
 /** The cells of one finding, in the order of `HEADS`. */
 export function findingCells(finding: Finding, lang: Lang): string[] {
-  const { nearest } = finding;
   return [
     verdictWord(finding.verdict, lang),
     finding.citation,
@@ -51,8 +50,16 @@ export function findingCells(finding: Finding, lang: Lang): string[] {
     metres(finding.required_m, lang),
     metres(finding.margin_m, lang),
     metres(finding.tolerance_m, lang),
-    nearest === null ? '—' : `${nearest.name ?? nearest.id} (${nearest.id})`,
+    decidedBy(finding, lang),
   ];
+}
+
+/** The border of an area set apart may be the nearest edge of what a zone bars: it is told as what it is. */
+function decidedBy({ nearest, against }: Finding, lang: Lang): string {
+  if (nearest === null) return '—';
+  const name = `${nearest.name ?? nearest.id} (${nearest.id})`;
+  if (nearest.kind !== 'designated-area' || against === 'designated-area') return name;
+  return lang === 'pt' ? `borda da área reservada ${name}` : `edge of the reserved area ${name}`;
 }
 
 /** Rows under their heads, columns as wide as they need; a row's note stands on a line of its own below it. */

@@ -170,6 +170,30 @@ describe('the figures of a card', () => {
     expect(words(0)).toBe('na borda');
   });
 
+  it('names the area set apart where its border is the nearest edge, and never calls it a zone', () => {
+    const zone = rulesById(esteio()).get('EST-143');
+    const apart = { id: 'AD-001', kind: 'designated-area' as const, name: 'Distrito das Oficinas' };
+    const words = (measured_m: number, codes: readonly string[] = []) =>
+      plain(
+        figuresOf(
+          finding({
+            rule: 'EST-143',
+            against: 'zone-urban',
+            verdict: 'violates',
+            measured_m,
+            tolerance_m: 0,
+            nearest: apart,
+            notes: codes.map((code) => ({ code, values: {} })),
+          }),
+          zone,
+          pt,
+        )[0]?.value ?? '',
+      );
+    expect(words(-466.82)).toBe('dentro da zona; a 466,82 m da área reservada Distrito das Oficinas');
+    expect(words(30, ['in-area-apart'])).toBe('na área reservada Distrito das Oficinas, a 30,00 m da borda');
+    expect(words(-30, ['in-area-apart'])).toBe('na área reservada Distrito das Oficinas, a 30,00 m da borda');
+  });
+
   it('sets what was given against the limit', () => {
     const tanks = rulesById(esteio()).get('EST-333-A2');
     const told = finding({

@@ -176,7 +176,7 @@ describe.each([
       // Everything on the map is in the list, in words.
       const list = page.locator('[data-map-list]');
       expect(await list.textContent()).toContain('Lugar consultado');
-      const lines = await list.locator('button').filter({ hasText: ' até ' }).count();
+      const lines = await list.locator('[data-line]').count();
       expect(lines).toBe(Number((await drawn(page)).lines));
       expect(faults).toEqual([]);
     }));

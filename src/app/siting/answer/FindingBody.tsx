@@ -3,7 +3,7 @@ import { civilDate } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './answer.module.css';
-import { figuresOf, findingKind, rulerInput } from './figures.ts';
+import { areaApart, figuresOf, findingKind, rulerInput } from './figures.ts';
 import { notesOf } from './notes.ts';
 import { RulerPicture } from './RulerPicture.tsx';
 import { attributesMissing, layersMissing } from './sentences.ts';
@@ -76,6 +76,8 @@ function Decided({ finding, view }: { readonly finding: Finding; readonly view: 
     ) : null;
   }
   const fact = named[nearest.id];
+  // It is none of the zones that were looked at.
+  const apart = areaApart(finding) !== null;
   const words = { kind: t(`words:kind.${nearest.kind}`), kinds: t(`words:kinds.${kind ?? nearest.kind}`) };
   const unsure =
     finding.verdict === 'inconclusive' && fact !== undefined
@@ -86,9 +88,9 @@ function Decided({ finding, view }: { readonly finding: Finding; readonly view: 
       : '';
   return (
     <p className={styles.source}>
-      {t('siting:card.decided')}
+      {t(apart ? 'siting:card.decidedEdge' : 'siting:card.decided')}
       <b>{speech.name(nearest)}</b>
-      {considered > 1
+      {considered > 1 && !apart
         ? `, ${t('siting:card.among', { count: considered, shown: speech.number(considered), ...words })}`
         : ''}
       {unsure}. {fact === undefined ? t('siting:card.kept') : sourceWords(fact.source, speech)}

@@ -153,6 +153,6 @@ function rowMeasure(finding: Finding, { speech, rules }: AnswerView): string {
   if (measured === null) return '';
   const kind = rules.get(finding.rule)?.kind;
   return kind === 'zone-exclusion' || kind === 'zone-inclusion' || kind === 'designated-place'
-    ? edgeWords(measured, speech)
+    ? edgeWords(finding, measured, speech)
     : speech.metres(Math.abs(measured));
 }

@@ -83,7 +83,7 @@ function place(finding: Finding, measured: number, rule: Rule | undefined, speec
   const strong = finding.verdict === 'violates' || finding.verdict === 'inconclusive';
   if (rule !== undefined && AREA_RULES.includes(rule.kind))
     return [
-      { term: t('siting:card.edge'), value: edgeWords(measured, speech), strong },
+      { term: t('siting:card.edge'), value: edgeWords(finding, measured, speech), strong },
       toleranceFigure(finding, speech),
     ];
   if (rule?.kind === 'downstream')
@@ -97,8 +97,27 @@ function place(finding: Finding, measured: number, rule: Rule | undefined, speec
   ];
 }
 
-/** `dentro, a 40,00 m da borda`. */
-export function edgeWords(measured: number, { t, metres }: Speech): string {
+/**
+ * The area set apart whose border is the nearest edge of what a zone bars: the place measured to is then no zone. Null
+ * where the rule is about such areas itself, or the edge is the zone's own.
+ */
+export const areaApart = ({ against, nearest }: Pick<Finding, 'against' | 'nearest'>): Finding['nearest'] =>
+  nearest?.kind === 'designated-area' && against !== 'designated-area' ? nearest : null;
+
+/** `dentro, a 40,00 m da borda`; `dentro da zona; a 466,82 m da área reservada Distrito das Oficinas`. */
+export function edgeWords(
+  finding: Pick<Finding, 'against' | 'nearest' | 'notes'>,
+  measured: number,
+  { t, metres }: Speech,
+): string {
+  const apart = areaApart(finding);
+  if (apart !== null) {
+    const values = { metres: metres(Math.abs(measured)), area: apart.name ?? apart.id };
+    if (measured === 0) return t('siting:card.onApart', values);
+    // Measured to what is left of the zone, or, where nothing is left, to the area itself: the note tells.
+    const within = measured > 0 || finding.notes.some(({ code }) => code === 'in-area-apart');
+    return t(within ? 'siting:card.inApart' : 'siting:card.outOfApart', values);
+  }
   if (measured === 0) return t('siting:card.onEdge');
   return t(measured < 0 ? 'siting:card.inside' : 'siting:card.outsideOf', {
     metres: metres(Math.abs(measured)),

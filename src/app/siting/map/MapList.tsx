@@ -12,6 +12,7 @@ import { PlaceSymbol, SiteSymbol } from '../../symbols/PlaceSymbol.tsx';
 import { VerdictSign } from '../../symbols/VerdictMark.tsx';
 import { TextButton } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { areaApart, edgeWords } from '../answer/figures.ts';
 import { findingKey } from '../answer/findings.ts';
 import { towards } from '../answer/speech.ts';
 import type { AnswerView } from '../answer/view.ts';
@@ -65,7 +66,7 @@ export function MapList({
           if (nearest === null || measured_m === null) return null;
           const key = findingKey(finding);
           return (
-            <li key={key} className={classes(styles.item, view.lit === key && styles.lit)}>
+            <li key={key} className={classes(styles.item, view.lit === key && styles.lit)} data-line={key}>
               <VerdictSign verdict={verdict} size={16} />
               <button
                 type="button"
@@ -75,11 +76,16 @@ export function MapList({
                 onFocus={() => view.onLight(key)}
                 onBlur={() => view.onLight(null)}
               >
-                {t('siting:map.line', {
-                  verdict: t(`words:verdict.${verdict}`),
-                  length: metres(Math.abs(measured_m)),
-                  place: speech.name(nearest),
-                })}
+                {areaApart(finding) === null
+                  ? t('siting:map.line', {
+                      verdict: t(`words:verdict.${verdict}`),
+                      length: metres(Math.abs(measured_m)),
+                      place: speech.name(nearest),
+                    })
+                  : t('siting:map.lineApart', {
+                      verdict: t(`words:verdict.${verdict}`),
+                      place: edgeWords(finding, measured_m, speech),
+                    })}
                 {finding.required_m !== null &&
                   ` (${t('siting:group.of', { required: speech.lawMetres(finding.required_m) })})`}
               </button>
