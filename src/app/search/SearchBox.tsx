@@ -1,11 +1,12 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './SearchBox.module.css';
 import { type SearchHit, useSearchSources } from './SearchSources.tsx';
 import { isQuery, useHits } from './useHits.ts';
+import { usePlacesElsewhere } from './usePlacesElsewhere.tsx';
 
 /** The one search: coordinates, articles, and whatever the open page feeds it. */
 export function SearchBox({
@@ -24,13 +25,26 @@ export function SearchBox({
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const { groups, query, busy } = useHits(useSearchSources(), text);
-  const flat: readonly SearchHit[] = groups.flatMap(({ hits }) => hits);
+  const elsewhere = usePlacesElsewhere(text.trim());
+  const found = groups.flatMap(({ hits }) => hits);
+  const onward = elsewhere?.hit ?? null;
+  const flat: readonly SearchHit[] = onward === null ? found : [...found, onward];
   const current = flat[Math.min(active, flat.length - 1)];
   const shown = (open || wide) && isQuery(text);
+
+  // The page that opens takes the focus; a search that goes on there takes it back, once.
+  const goesOn = useRef(false);
+  const onBlur = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (goesOn.current) setTimeout(() => currentTarget.focus());
+    else setOpen(false);
+    goesOn.current = false;
+  };
 
   const pick = (hit: SearchHit | undefined) => {
     if (hit === undefined || hit.run === null) return;
     hit.run();
+    goesOn.current = hit.stays ?? false;
+    if (goesOn.current) return;
     setText('');
     setOpen(false);
     // The answer is elsewhere on the page: its keys work again.
@@ -53,6 +67,27 @@ export function SearchBox({
     }
   };
 
+  const option = (hit: SearchHit) => (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+    <div
+      key={hit.id}
+      id={`${id}-${hit.id}`}
+      role="option"
+      aria-selected={hit === current}
+      aria-disabled={hit.run === null}
+      className={styles.option}
+      onClick={() => pick(hit)}
+      onMouseMove={() => setActive(flat.indexOf(hit))}
+    >
+      <span className={styles.icon}>{hit.icon}</span>
+      <span className={styles.words}>
+        <span>{hit.title}</span>
+        {hit.detail !== undefined && <small>{hit.detail}</small>}
+      </span>
+    </div>
+  );
+
   return (
     <div className={classes(styles.search, wide && styles.wide)}>
       <IconSearch size={18} aria-hidden className={styles.lens} />
@@ -73,11 +108,12 @@ export function SearchBox({
         value={text}
         onChange={(event) => {
           setText(event.target.value);
+          goesOn.current = false;
           setActive(0);
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={onBlur}
         onKeyDown={onKeyDown}
       />
       {text === '' ? (
@@ -100,7 +136,10 @@ export function SearchBox({
         onMouseDown={(event) => event.preventDefault()}
       >
         <p className="visually-hidden" role="status">
-          {shown && !busy && query !== '' && t('results', { count: flat.length })}
+          {shown &&
+            !busy &&
+            query !== '' &&
+            `${t('results', { count: found.length })} ${elsewhere?.note ?? ''}`}
         </p>
         <div id={`${id}-list`} role="listbox" aria-label={t('label')}>
           {shown &&
@@ -111,35 +150,23 @@ export function SearchBox({
                   {t(`group.${group}`)}
                 </p>
                 {failed && <p className={styles.failed}>{t('failed', { source: t(`group.${group}`) })}</p>}
-                {hits.map((hit) => (
-                  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
-                  <div
-                    key={hit.id}
-                    id={`${id}-${hit.id}`}
-                    role="option"
-                    aria-selected={hit === current}
-                    aria-disabled={hit.run === null}
-                    className={styles.option}
-                    onClick={() => pick(hit)}
-                    onMouseMove={() => setActive(flat.indexOf(hit))}
-                  >
-                    <span className={styles.icon}>{hit.icon}</span>
-                    <span className={styles.words}>
-                      <span>{hit.title}</span>
-                      {hit.detail !== undefined && <small>{hit.detail}</small>}
-                    </span>
-                  </div>
-                ))}
+                {hits.map(option)}
               </div>
             ))}
+          {shown && onward !== null && option(onward)}
         </div>
-        {shown && !busy && query === text.trim() && flat.length === 0 && groups.length === 0 && (
-          <div className={styles.nothing}>
-            <p>{t('nothing', { query })}</p>
-            <small>{t('nothingHint')}</small>
-          </div>
-        )}
+        {shown && elsewhere !== null && <p className={styles.note}>{elsewhere.note}</p>}
+        {shown &&
+          !busy &&
+          query === text.trim() &&
+          elsewhere === null &&
+          flat.length === 0 &&
+          groups.length === 0 && (
+            <div className={styles.nothing}>
+              <p>{t('nothing', { query })}</p>
+              <small>{t('nothingHint')}</small>
+            </div>
+          )}
       </div>
     </div>
   );

@@ -9,6 +9,8 @@ export interface SearchHit {
   readonly icon?: ReactNode;
   /** Null for a sentence that only says what is wrong. */
   readonly run: (() => void) | null;
+  /** What is typed stays after the choice: it leads to where the search goes on. */
+  readonly stays?: boolean;
 }
 export interface SearchSource {
   readonly group: SearchGroup;

@@ -20,6 +20,9 @@ export const search: Translation<typeof pt> = {
   nothing: 'Nothing found for “{{query}}”.',
   nothingHint:
     'We looked in the loaded streets and places, coordinates and articles of law. An address with a number can be marked on the map.',
+  placesElsewhere: 'Streets and places are searched on the page Siting check.',
+  placesGo: 'Search “{{query}}” in Siting check',
+  placesWait: 'Streets and places of {{town}} are not loaded yet: they were not searched.',
   swapped: 'Latitude and longitude look swapped.',
   swap: 'Swap: {{lat}} {{lon}}',
   outside: 'This point is over {{distance}} outside {{town}}. Check the coordinate.',

@@ -17,6 +17,9 @@ export const search = {
   nothing: 'Nada encontrado para “{{query}}”.',
   nothingHint:
     'Procuramos ruas e lugares carregados, coordenadas e artigos da lei. Um endereço com número pode ser marcado no mapa.',
+  placesElsewhere: 'Ruas e lugares são procurados na página Consulta.',
+  placesGo: 'Procurar “{{query}}” na Consulta',
+  placesWait: 'Ruas e lugares de {{town}} ainda não estão carregados: não foram procurados.',
   swapped: 'Latitude e longitude parecem trocadas.',
   swap: 'Trocar: {{lat}} {{lon}}',
   outside: 'Este ponto fica mais de {{distance}} fora de {{town}}. Confira a coordenada.',

@@ -1,0 +1,40 @@
+import { IconMapSearch } from '@tabler/icons-react';
+import { useMatchRoute, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTownChoice } from '../town/TownProvider.tsx';
+import { type SearchHit, useSearchSources } from './SearchSources.tsx';
+
+export interface PlacesElsewhere {
+  /** Streets and places were not looked through: to be told, or "nothing found" would be false. */
+  readonly note: string;
+  /** The way to where they are looked through, with what is typed; null where one is there already. */
+  readonly hit: SearchHit | null;
+}
+
+/**
+ * Streets and places are loaded by the page *Consulta* alone. Null while it feeds them to the search (or where there
+ * is no town to look in).
+ */
+export function usePlacesElsewhere(query: string): PlacesElsewhere | null {
+  const { t } = useTranslation('search');
+  const sources = useSearchSources();
+  const { standing } = useTownChoice();
+  const navigate = useNavigate();
+  const here = useMatchRoute()({ to: '/consulta' }) !== false;
+  const fed = sources.some(({ group }) => group === 'place');
+  const town = standing?.town.name ?? null;
+  return useMemo(() => {
+    if (fed || town === null) return null;
+    if (here) return { note: t('placesWait', { town }), hit: null };
+    const hit: SearchHit = {
+      id: 'places-elsewhere',
+      title: t('placesGo', { query }),
+      detail: town,
+      icon: <IconMapSearch size={18} aria-hidden />,
+      run: () => void navigate({ to: '/consulta', search: true }),
+      stays: true,
+    };
+    return { note: t('placesElsewhere'), hit };
+  }, [fed, here, town, query, t, navigate]);
+}
