@@ -151,14 +151,14 @@ export const ATTRIBUTE_LABELS: {
     label: t('Com garagem, estacionamento ou oficina', 'With a garage, parking or workshop'),
     unit: null,
     hint: t(
-      'Marque se o posto também guarda ou conserta carros.',
-      'Tick if the station also parks or repairs cars.',
+      'Diga se o posto também guarda ou conserta carros.',
+      'Say whether the station also parks or repairs cars.',
     ),
   },
   on_public_land: {
     label: t('Em terreno municipal', 'On municipal land'),
     unit: null,
-    hint: t('Marque se o terreno é do município.', 'Tick if the land is the town’s.'),
+    hint: t('Diga se o terreno é do município.', 'Say whether the land is the town’s.'),
   },
   vehicles: {
     label: t('Veículos', 'Vehicles'),

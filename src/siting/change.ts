@@ -29,6 +29,8 @@ export interface Change {
   readonly binding: RuleNamed | null;
   /** Rules that nobody can judge for want of data: the place complies with the others. */
   readonly left_out: readonly RuleNamed[];
+  /** All that is nearer than this has been looked at, metres. */
+  readonly searched_m: number;
   /** False where the search ended before all was looked at: there may be a nearer place, or one at all. */
   readonly whole: boolean;
 }
@@ -108,13 +110,13 @@ class Search {
 
   /** @param ended asked before each place. */
   run(ended: () => boolean): Change {
-    if (this.compliesHere()) return this.told(this.origin, 0, null, true);
+    if (this.compliesHere()) return this.told(this.origin, 0, null, null);
     const heap = new Heap<Square>();
     heap.push(0, { east: 0, north: 0, half: this.radius });
     let best: Found | null = null;
     for (let next = heap.pop(); next !== undefined; next = heap.pop()) {
       if (best !== null && next.key >= best.metres - PRECISION_M) break;
-      if (ended()) return this.answer(best, false);
+      if (ended()) return this.answer(best, next.key);
       const square = next.value;
       const at = movedPosition(this.origin, square.east, square.north);
       const look = this.look(at, square.half);
@@ -130,7 +132,7 @@ class Search {
         if (key <= this.radius && (best === null || key < best.metres - PRECISION_M)) heap.push(key, quarter);
       }
     }
-    return this.answer(best, true);
+    return this.answer(best, null);
   }
 
   /** From a place that complies back towards the site and to either side: what is near leaves out more of the rest. */
@@ -208,20 +210,27 @@ class Search {
     this.rules.splice(first === -1 ? this.rules.length : first, 0, rule);
   }
 
-  private answer(best: Found | null, whole: boolean): Change {
+  /** @param stopped_m how far it was looked when the search was stopped; null where it came to its end. */
+  private answer(best: Found | null, stopped_m: number | null): Change {
     return best === null
-      ? this.told(null, null, this.mostBarring(), whole)
-      : this.told(best.at, best.metres, this.bindingAt(best), whole);
+      ? this.told(null, null, this.mostBarring(), stopped_m)
+      : this.told(best.at, best.metres, this.bindingAt(best), stopped_m);
   }
 
-  private told(at: Position | null, metres: number | null, binding: Rule | null, whole: boolean): Change {
+  private told(
+    at: Position | null,
+    metres: number | null,
+    binding: Rule | null,
+    stopped_m: number | null,
+  ): Change {
     return {
       at,
       distance_m: metres,
       bearing: at === null || metres === null || metres === 0 ? null : bearingOf(this.origin, at),
       binding: binding === null ? null : { rule: binding.id, citation: binding.citation },
       left_out: this.leftOut,
-      whole,
+      searched_m: stopped_m ?? metres ?? this.radius,
+      whole: stopped_m === null,
     };
   }
 

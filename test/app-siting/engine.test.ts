@@ -115,7 +115,7 @@ describe('the engine of the page', () => {
   });
 
   it('finds the nearest point that complies: as far west as the station lacks', () => {
-    const found = engine.nearestThatComplies(request({ attributes: {} }), 2000);
+    const found = engine.nearestThatComplies(request({ attributes: {} }), 2000, 60_000);
     expect(found.at).not.toBeNull();
     expect(found.distance_m).toBeCloseTo(12.588, 0);
     expect(found.bearing).toBeGreaterThan(225);

@@ -105,9 +105,18 @@ describe('what would settle an open answer', () => {
     });
   });
   it('is no survey at all on the limit', () => {
-    expect(resolutionOf(answer([open(300, 'gone')]), named)).toMatchObject({
+    const sited = { site: site({ accuracy_m: 6 }) };
+    expect(resolutionOf(answer([open(300, 'gone')], sited), named)).toMatchObject({
       accuracy_m: null,
       place_m: null,
+    });
+  });
+  it('takes a place that is not known now to err by what the tolerance adds to the site’s own', () => {
+    const sited = { site: site({ accuracy_m: 2 }) };
+    expect(resolutionOf(answer([open(305, 'gone')], sited), named)?.accuracy_m).toBe(1);
+    expect(resolutionOf(answer([open(303, 'gone')], sited), named)).toMatchObject({
+      accuracy_m: null,
+      place_m: 4,
     });
   });
   it('takes the tightest of several', () => {

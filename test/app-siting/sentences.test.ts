@@ -103,7 +103,7 @@ describe('the sentence of a whole answer', () => {
   it('tells what is left to a person once all that can be measured is met', () => {
     const list = finding({ rule: 'EST-333-A1', verdict: 'discretionary' });
     expect(said(answer([...tooNear.slice(2), list]))).toBe(
-      'A 1 regra que se pode medir é atendida. Resta a uma pessoa conferir 1 lista.',
+      'A única regra que se pode medir é atendida. Resta a uma pessoa conferir 1 lista.',
     );
   });
 
@@ -156,6 +156,30 @@ describe('the figures of a card', () => {
         margin_m: 0,
       }).at(-1),
     ).toBe('Tolerância exata');
+  });
+
+  it('adds up as it is written, and shows millimetres where centimetres would hide the side', () => {
+    const words = (measured_m: number) =>
+      figuresOf(
+        finding({
+          rule: 'EST-333-A8',
+          verdict: measured_m < 300 ? 'violates' : 'complies',
+          required_m: 300,
+          measured_m,
+          tolerance_m: 0,
+          margin_m: measured_m - 300,
+        }),
+        rulesById(esteio()).get('EST-333-A8'),
+        pt,
+      ).map(({ term, value }) => plain(`${term} ${value}`));
+    expect(words(294.885)).toEqual(['Medido 294,89 m', 'Exigido 300 m', 'Falta 5,11 m', 'Tolerância exata']);
+    expect(words(299.996)).toEqual([
+      'Medido 299,996 m',
+      'Exigido 300 m',
+      'Falta 0,004 m',
+      'Tolerância exata',
+    ]);
+    expect(words(301.204)[2]).toBe('Sobra 1,20 m');
   });
 
   it('says inside or outside of a zone, with the way to its edge', () => {

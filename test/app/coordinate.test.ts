@@ -98,6 +98,12 @@ describe('coordinates', () => {
       }
     }
   });
+  it('takes what our own status bar writes as it is: the zone is stated', () => {
+    const reading = read('22S 484.216 E 6.697.667 N');
+    expect(reading).toMatchObject({ kind: 'utm', stated: true, epsg: 31982 });
+    expect(read('UTM 22S 484.216 E 6.697.667 N')).toEqual(reading);
+    expect(read('484216 6697667')).toMatchObject({ kind: 'utm', stated: false });
+  });
   it('in UTM of nowhere near are told, and a zone that is written is believed', () => {
     expect(read('100000 1000000')?.kind).toBe('utm-elsewhere');
     expect(read('23S 485612 6695204')?.kind).toBe('outside');

@@ -333,7 +333,7 @@ describe('a consultation kept', () => {
       await override.getByLabel('Decisão').selectOption('complies');
       await override.getByLabel('Motivo').fill('curto');
       await override.getByRole('button', { name: 'Gravar a decisão' }).click();
-      await override.getByText('Escreva o motivo com pelo menos 10 letras.').waitFor();
+      await override.getByText('Escreva o motivo com pelo menos 10 caracteres.').waitFor();
       await override.getByLabel('Motivo').fill('Medido no local: 301,20 m (laudo 12).');
       await override.getByRole('button', { name: 'Gravar a decisão' }).click();
       await page.locator('[data-override="complies"]').waitFor();

@@ -10,8 +10,8 @@ import { readPair } from './numbers.ts';
 export type CoordinateReading =
   /** As typed. */
   | { readonly kind: 'degrees'; readonly position: Position }
-  /** Metres of a UTM zone. */
-  | { readonly kind: 'utm'; readonly position: Position; readonly epsg: number }
+  /** Metres of a UTM zone; `stated` where the zone is written with them and nothing is guessed. */
+  | { readonly kind: 'utm'; readonly position: Position; readonly epsg: number; readonly stated: boolean }
   /** Only the other way round does it lie in the town: to be confirmed. */
   | { readonly kind: 'swapped'; readonly position: Position }
   /** Only with minus signs does it lie in the town: to be confirmed. */
@@ -63,7 +63,7 @@ function readMetres(
   if (zone === null) {
     const { position, epsg } = guessCoordinates(first, second, box);
     return position !== undefined && epsg !== undefined
-      ? { kind: 'utm', position, epsg }
+      ? { kind: 'utm', position, epsg, stated: false }
       : { kind: 'utm-elsewhere' };
   }
   // A zone that is written is believed, whatever lies there.
@@ -72,7 +72,9 @@ function readMetres(
   const [easting, northing] = first > second ? [second, first] : [first, second];
   const position = fromUtm({ easting, northing, epsg });
   const there = guessCoordinates(position[0], position[1], box);
-  return there.reading === 'degrees' ? { kind: 'utm', position, epsg } : { kind: 'outside', position };
+  return there.reading === 'degrees'
+    ? { kind: 'utm', position, epsg, stated: true }
+    : { kind: 'outside', position };
 }
 
 /** Metres from a position outside to a town's boundary; where that is not known, to its box, which is nearer. */

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Attribute } from '../../laws/vocabulary.ts';
 import type { Finding } from '../../siting/types.ts';
 import { PanelAndMap } from '../shell/PanelAndMap.tsx';
 import { useToast } from '../states/Toasts.tsx';
@@ -13,6 +14,7 @@ import { useAfterPaint, useConsultaScene } from './map/useConsultaScene.ts';
 import { useMapPlaces } from './map/useMapPlaces.ts';
 import { zoomAtHand } from './map/zoom.ts';
 import { PaperSheet } from './paper/PaperSheet.tsx';
+import { attributeFieldId } from './question/AttributeFields.tsx';
 import { drawn, marked } from './question/changes.ts';
 import { siteGeometry } from './question/question.ts';
 import { SaveDialog } from './saved/SaveDialog.tsx';
@@ -27,7 +29,7 @@ import { useSelection } from './useSelection.ts';
 export function ConsultaPage() {
   const panel = useRef<HTMLDivElement>(null);
   const consulta = useConsulta(panel);
-  const { standing, state, handle, answer, named, kept, live, ask, speech, rules } = consulta;
+  const { standing, state, handle, answer, named, namedKnown, kept, live, ask, speech, rules } = consulta;
   const { town, date } = standing;
   const { search, patch } = useUrlState();
   const toast = useToast();
@@ -43,7 +45,17 @@ export function ConsultaPage() {
   const mapScene = drawing.drawing.tool === 'draw' ? scene : afterPaint;
   const [saving, setSaving] = useState(false);
   const [editing, setEditing] = useEditing(consulta.question.status === 'ready');
+  const onSave = useCallback(() => setSaving(true), []);
+  const onEdited = useCallback(() => setEditing(false), [setEditing]);
 
+  const edit = useCallback(
+    (field?: string) => {
+      setEditing(true);
+      if (field !== undefined) requestAnimationFrame(() => document.getElementById(field)?.focus());
+    },
+    [setEditing],
+  );
+  const onFill = useCallback((attribute: Attribute) => edit(attributeFieldId(attribute)), [edit]);
   const onSelect = useCallback((finding: Finding) => choose(findingKey(finding)), [choose]);
   const view = useMemo<AnswerView | null>(
     () =>
@@ -55,13 +67,28 @@ export function ConsultaPage() {
             town: town.name,
             rules,
             named,
+            namedKnown,
             speech,
             selected: selection.findingKey,
             lit,
             onSelect,
             onLight: setLit,
+            ...(kept === null ? { onFill } : {}),
           },
-    [answer, town, rules, named, speech, selection.findingKey, lit, onSelect, setLit],
+    [
+      answer,
+      town,
+      rules,
+      named,
+      namedKnown,
+      speech,
+      selection.findingKey,
+      lit,
+      onSelect,
+      setLit,
+      kept,
+      onFill,
+    ],
   );
   // The former answer keeps its place on the screen for the few frames in which the next one is on its way.
   const lastView = useRef(view);
@@ -96,8 +123,9 @@ export function ConsultaPage() {
             scene={scene}
             address={address}
             editing={editing}
-            onEditing={setEditing}
-            onSave={() => setSaving(true)}
+            onEdit={edit}
+            onEdited={onEdited}
+            onSave={onSave}
           />
         }
         map={

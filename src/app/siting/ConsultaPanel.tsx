@@ -1,5 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
-import type { Attribute } from '../../laws/vocabulary.ts';
+import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import type { MapPlace, Scene } from '../map/scene.ts';
 import { useWidth } from '../shell/breakpoints.ts';
 import { OurFault } from '../states/OurFault.tsx';
@@ -9,10 +8,10 @@ import { Actions } from './Actions.tsx';
 import { AnswerPanel } from './answer/AnswerPanel.tsx';
 import type { AnswerView } from './answer/view.ts';
 import styles from './consulta.module.css';
+import type { Alternative } from './engine/engine.ts';
 import { Load } from './Load.tsx';
 import { FactCard } from './map/FactCard.tsx';
 import { MapList } from './map/MapList.tsx';
-import { attributeFieldId } from './question/AttributeFields.tsx';
 import { canBeSite, example, movedTo, thisPlace } from './question/changes.ts';
 import { FirstState, NoActivity } from './question/FirstState.tsx';
 import { QuestionForm } from './question/QuestionForm.tsx';
@@ -32,13 +31,15 @@ export interface ConsultaPanelProps {
   readonly drawing: DrawingHandle;
   readonly places: readonly MapPlace[];
   readonly placesError: unknown;
-  readonly view: Omit<AnswerView, 'onFill'> | null;
+  readonly view: AnswerView | null;
   readonly scene: Scene;
   /** Address that asks the same question. */
   readonly address: string;
   /** The question stands open. */
   readonly editing: boolean;
-  readonly onEditing: (editing: boolean) => void;
+  /** Opens the question, at a field where one is named. */
+  readonly onEdit: (field?: string) => void;
+  readonly onEdited: () => void;
   readonly onSave: () => void;
 }
 
@@ -48,8 +49,10 @@ export function ConsultaPanel(props: ConsultaPanelProps) {
   const { live, kept, answer, reopened } = consulta;
   const phone = useWidth() === 'phone';
   const title = consulta.speech.t('siting:title');
-  const actions = answer !== null && (
-    <Actions address={address} {...(reopened.check === null ? { onSave } : {})} />
+  const savable = reopened.check === null;
+  const actions = useMemo(
+    () => <Actions address={address} {...(savable ? { onSave } : {})} />,
+    [address, savable, onSave],
   );
   return (
     <div
@@ -65,7 +68,7 @@ export function ConsultaPanel(props: ConsultaPanelProps) {
       ) : (
         <header className={styles.head}>
           <h1>{title}</h1>
-          {actions}
+          {answer !== null && actions}
         </header>
       )}
       <Kept consulta={consulta} />
@@ -102,14 +105,10 @@ function Kept({ consulta }: Pick<ConsultaPanelProps, 'consulta'>) {
 
 /** The question, open or folded, and what became of it. */
 function Asked(props: ConsultaPanelProps & { readonly actions: ReactNode }) {
-  const { consulta, drawing, places, placesError, view, editing, onEditing } = props;
+  const { consulta, drawing, places, placesError, view, editing, onEdit, onEdited } = props;
   const { standing, state, handle, question, live, kept, request, around, placeName, speech, ask } = consulta;
   const { town } = standing;
   const whole = question.status === 'ready';
-  const edit = (field?: string) => {
-    onEditing(true);
-    if (field !== undefined) requestAnimationFrame(() => document.getElementById(field)?.focus());
-  };
   return (
     <>
       {question.status === 'no-place' && (
@@ -128,7 +127,7 @@ function Asked(props: ConsultaPanelProps & { readonly actions: ReactNode }) {
           drawing={drawing.drawing}
           onDraw={drawing.draw}
           places={places}
-          {...(whole ? { onDone: () => onEditing(false) } : {})}
+          {...(whole ? { onDone: onEdited } : {})}
         />
       ) : (
         request !== null && (
@@ -137,7 +136,7 @@ function Asked(props: ConsultaPanelProps & { readonly actions: ReactNode }) {
             surroundings={around}
             placeName={placeName}
             speech={speech}
-            {...(kept === null ? { onEdit: () => edit() } : {})}
+            {...(kept === null ? { onEdit: () => onEdit() } : {})}
           />
         )
       )}
@@ -152,20 +151,11 @@ function Asked(props: ConsultaPanelProps & { readonly actions: ReactNode }) {
           error={live.error}
           town={town}
           state={state}
-          onFix={() => edit('question-coordinate')}
+          onFix={() => onEdit('question-coordinate')}
           onSwap={() => state.at !== null && ask({ at: [state.at[1], state.at[0]] })}
         />
       )}
-      {view !== null && (
-        <Answered
-          {...props}
-          view={
-            kept === null
-              ? { ...view, onFill: (attribute: Attribute) => edit(attributeFieldId(attribute)) }
-              : view
-          }
-        />
-      )}
+      {view !== null && <Answered {...props} view={view} />}
     </>
   );
 }
@@ -177,22 +167,23 @@ function Answered({
   view,
   actions,
 }: Omit<ConsultaPanelProps, 'view'> & { readonly view: AnswerView; readonly actions: ReactNode }) {
-  const { around, speech, ask, alternative, request } = consulta;
+  const { around, aroundFailed, speech, ask, alternative, request } = consulta;
   const { choose } = selection;
+  const site = request?.site ?? null;
+  const onConsult = useCallback(
+    ({ at }: Alternative) => {
+      if (at !== null && site !== null) ask(movedTo(site, at));
+    },
+    [ask, site],
+  );
   return (
     <>
-      <AnswerPanel
-        view={view}
-        alternative={alternative}
-        actions={actions}
-        onConsult={({ at }) => {
-          if (at !== null && request !== null) ask(movedTo(request.site, at));
-        }}
-      />
+      <AnswerPanel view={view} alternative={alternative} actions={actions} onConsult={onConsult} />
       <MapList
         view={view}
         scene={scene}
         around={around}
+        aroundFailed={aroundFailed}
         siteWords={placeWords(view.answer.site, around, speech)}
         onPlace={choose}
       />

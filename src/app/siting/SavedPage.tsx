@@ -27,7 +27,7 @@ import {
 import { RoleGate } from './saved/RoleGate.tsx';
 import { SavedTable } from './saved/SavedTable.tsx';
 import styles from './saved/saved.module.css';
-import { MAY_READ, useKeptList, useNames } from './saved/useSaved.ts';
+import { useKeptList, useNames } from './saved/useSaved.ts';
 
 /** *Consultas salvas*: every consultation kept in the town. */
 export function SavedPage() {
@@ -35,13 +35,7 @@ export function SavedPage() {
   const { t } = useSpeech();
   return (
     <div className={styles.page} data-saved>
-      <RoleGate
-        town={town}
-        roles={MAY_READ}
-        what={t('siting:saved.what')}
-        who={t('siting:saved.who', { town: town.name })}
-        heading={t('siting:saved.title')}
-      >
+      <RoleGate town={town} deed="read" heading={t('siting:saved.title')}>
         <List />
       </RoleGate>
     </div>

@@ -42,6 +42,10 @@ export interface Consulta {
   readonly named: Readonly<Record<string, Fact>>;
   readonly alternative: AlternativeState;
   readonly around: Surroundings | null;
+  /** What lies about the site could not be looked up. */
+  readonly aroundFailed: boolean;
+  /** False while, or where, the places that a kept answer names are not looked up. */
+  readonly namedKnown: boolean;
   /** Name of the place that the site is, where it is one. */
   readonly placeName: string | null;
   /** Changes the question; leaves a kept consultation and the selection. */
@@ -122,10 +126,12 @@ export function useConsulta(panel: RefObject<HTMLElement | null>): Consulta {
     setShowNow,
     answer,
     request,
-    named: (kept === null ? judged?.named : keptNamed) ?? NONE,
+    named: (kept === null ? judged?.named : keptNamed.value) ?? NONE,
     alternative,
-    around,
-    placeName: own?.name ?? null,
+    namedKnown: kept === null || keptNamed.value !== null,
+    around: around.value,
+    aroundFailed: around.failed,
+    placeName: own.value?.name ?? null,
     ask,
   };
 }

@@ -33,7 +33,7 @@ export function useSelection(answer: Answer | null, host: EngineHost | null, gro
         null);
   const key = finding === null ? null : findingKey(finding);
   const alone = finding === null ? selection : null;
-  const fact = useGuarded(host, alone === null ? null : `${ground}/${alone}`, async (engine) =>
+  const { value: fact } = useGuarded(host, alone === null ? null : `${ground}/${alone}`, async (engine) =>
     alone === null ? null : engine.fact(alone),
   );
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Alternative } from '../engine/engine.ts';
 import { FindingCard } from './FindingCard.tsx';
 import { FindingRows } from './FindingRows.tsx';
@@ -9,7 +9,7 @@ import { WhatWouldChange } from './WhatWouldChange.tsx';
 import { WholeVerdict } from './WholeVerdict.tsx';
 
 /** The reading: whole verdict, what would change it, cards worst first, then the rules that are met. */
-export function AnswerPanel({
+export const AnswerPanel = memo(function AnswerPanel({
   view,
   alternative,
   actions,
@@ -41,4 +41,4 @@ export function AnswerPanel({
       )}
     </>
   );
-}
+});

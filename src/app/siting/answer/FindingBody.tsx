@@ -62,7 +62,7 @@ export function FindingBody({ finding, view }: { readonly finding: Finding; read
 
 /** `Decidiu: Posto Aurora (P-014), entre 17 postos. Cadastro de postos (demonstração), 12/10/2026.` */
 function Decided({ finding, view }: { readonly finding: Finding; readonly view: AnswerView }) {
-  const { speech, named, answer } = view;
+  const { speech, named, namedKnown, answer } = view;
   const { t } = speech;
   const { nearest, considered } = finding;
   const kind = findingKind(finding);
@@ -93,7 +93,10 @@ function Decided({ finding, view }: { readonly finding: Finding; readonly view: 
       {considered > 1 && !apart
         ? `, ${t('siting:card.among', { count: considered, shown: speech.number(considered), ...words })}`
         : ''}
-      {unsure}. {fact === undefined ? t('siting:card.kept') : sourceWords(fact.source, speech)}
+      {unsure}.{' '}
+      {fact === undefined
+        ? t(namedKnown ? 'siting:card.kept' : 'siting:card.keptUnknown')
+        : sourceWords(fact.source, speech)}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import styles from './answer.module.css';
 import { FindingBody } from './FindingBody.tsx';
 import { Citation, cardId } from './FindingCard.tsx';
-import { cardTitle, edgeWords, findingKind } from './figures.ts';
+import { cardTitle, edgeWords } from './figures.ts';
 import { findingKey } from './findings.ts';
 import type { AnswerView } from './view.ts';
 
@@ -91,7 +91,8 @@ function Row({
   const key = findingKey(finding);
   const rule = view.rules.get(finding.rule);
   const lit = view.lit !== null && (view.lit === key || view.lit === finding.nearest?.id);
-  const { label, of } = rowWords(finding, view);
+  const title = cardTitle(finding, rule, view.speech);
+  const measure = rowMeasure(finding, view);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a row only lights it on the map
     <div
@@ -113,16 +114,16 @@ function Row({
         onBlur={() => view.onLight(null)}
       >
         <VerdictSign verdict={verdict} size={16} label={t(`words:verdict.${verdict}`)} />
-        <span>
-          {label} {of !== null && <span className={styles.rowOf}>{of}</span>}
+        <span>{title}</span>
+        <span className={classes(styles.rowMeasure, measure.length > SHORT && styles.rowBelow)}>
+          {measure}
         </span>
-        <span className={styles.rowMeasure}>{rowMeasure(finding, view)}</span>
         <span className={styles.rowCite}>{finding.citation.replace(/^Arts?\.\s*/, '')}</span>
       </button>
       {open && (
         <div className={classes(styles.card, styles.inRow)} style={verdictColours(verdict)}>
           <header className={styles.head}>
-            <strong>{cardTitle(finding, rule, view.speech)}</strong>
+            <strong>{title}</strong>
             <span className={styles.cite}>
               <Citation finding={finding} />
             </span>
@@ -134,19 +135,8 @@ function Row({
   );
 }
 
-/** `Prédio misto` `de 100`; the rule's own line where it protects no single kind. */
-function rowWords(finding: Finding, view: AnswerView): { label: string; of: string | null } {
-  const { speech } = view;
-  const rule = view.rules.get(finding.rule);
-  const kind = findingKind(finding);
-  if (kind === null || rule === undefined || rule.against.length < 2 || finding.required_m === null)
-    return { label: cardTitle(finding, rule, speech), of: null };
-  const name = speech.t(`words:kind.${kind}`);
-  return {
-    label: name.charAt(0).toLocaleUpperCase('pt-BR') + name.slice(1),
-    of: speech.t('siting:group.of', { required: speech.lawMetres(finding.required_m) }),
-  };
-}
+/** Measures that are sentences stand below the title. */
+const SHORT = 14;
 
 function rowMeasure(finding: Finding, { speech, rules }: AnswerView): string {
   const { measured_m: measured } = finding;

@@ -56,7 +56,7 @@ function Elsewhere({
   return (
     <Frame icon={<IconArrowUpRight size={20} aria-hidden />}>
       {state.status === 'found' ? (
-        <Found view={view} alternative={state.alternative} radius={radius} onConsult={onConsult} />
+        <Found view={view} state={state} radius={radius} onConsult={onConsult} />
       ) : (
         <>
           <h3>{t('siting:change.title')}</h3>
@@ -84,17 +84,19 @@ function Elsewhere({
 
 function Found({
   view,
-  alternative,
+  state,
   radius,
   onConsult,
 }: {
   readonly view: AnswerView;
-  readonly alternative: Alternative;
+  readonly state: Extract<AlternativeState, { status: 'found' }>;
   readonly radius: string;
   readonly onConsult: (alternative: Alternative) => void;
 }) {
   const { t, language, list } = view.speech;
-  const { at, distance_m, bearing, binding, address, left_out, whole } = alternative;
+  const { alternative } = state;
+  const { at, distance_m, bearing, binding, address, left_out, whole, searched_m } = alternative;
+  const searched = roughDistance(Math.floor(searched_m), language);
   const leftOut =
     left_out.length === 0
       ? ''
@@ -105,11 +107,13 @@ function Found({
         <h3>{t('siting:change.title')}</h3>
         <p data-alternative="none">
           {!whole
-            ? t('siting:change.noneSoFar')
+            ? binding === null
+              ? t('siting:change.noneSoFarPlain', { searched })
+              : t('siting:change.noneSoFar', { searched, citation: binding.citation })
             : binding === null
               ? t('siting:change.nonePlain', { radius })
               : t('siting:change.none', { radius, citation: binding.citation })}
-          {leftOut}
+          {leftOut} <GoOn state={state} view={view} />
         </p>
       </>
     );
@@ -125,11 +129,25 @@ function Found({
         {address !== null && `${address}. `}
         {binding !== null && `${t('siting:change.binding', { citation: binding.citation })} `}
         {leftOut !== '' && `${leftOut.trim()} `}
-        {!whole && `${t('siting:change.unfinished')} `}
-        <TextButton onClick={() => onConsult(alternative)}>{t('siting:change.consult')}</TextButton>
+        {!whole && `${t('siting:change.unfinished', { searched })} `}
+        <TextButton onClick={() => onConsult(alternative)}>{t('siting:change.consult')}</TextButton>{' '}
+        <GoOn state={state} view={view} />
       </p>
     </>
   );
+}
+
+/** A search that its time ended goes on when the reader wants it to. */
+function GoOn({
+  state: { goOn, goingOn },
+  view,
+}: {
+  readonly state: Extract<AlternativeState, { status: 'found' }>;
+  readonly view: AnswerView;
+}) {
+  const { t } = view.speech;
+  if (goingOn) return <span role="status">{t('siting:change.goingOn')}</span>;
+  return goOn === null ? null : <TextButton onClick={goOn}>{t('siting:change.goOn')}</TextButton>;
 }
 
 /** Open findings told one by one; the rest follow from the accuracy. */

@@ -2,6 +2,7 @@
 import type { Rule } from '../../../laws/types.ts';
 import { ATTRIBUTES, type Attribute, KINDS, type Kind } from '../../../laws/vocabulary.ts';
 import type { Finding, Note } from '../../../siting/types.ts';
+import { decimal } from '../../format.ts';
 import type { RulerInput } from './ruler.ts';
 import { lower } from './sentences.ts';
 import type { Speech } from './speech.ts';
@@ -43,14 +44,17 @@ function distance(finding: Finding, rule: Rule | undefined, speech: Speech): Fig
   };
   if (measured === null || margin === null) return [asked];
   const strong = verdict === 'violates' || verdict === 'inconclusive';
+  const shown = asShown(measured, required);
+  const say = (value: number) =>
+    shown.digits === 2 ? metres(value) : `${decimal(value, speech.language, 3)}\u00a0m`;
   return [
-    { term: t('siting:card.measured'), value: metres(measured), strong },
+    { term: t('siting:card.measured'), value: say(shown.measured), strong },
     asked,
     verdict === 'inconclusive'
-      ? { term: t('siting:card.margin'), value: signed(margin, speech), strong: false }
+      ? { term: t('siting:card.margin'), value: signed(shown.margin, say), strong: false }
       : margin < 0
-        ? { term: t('siting:card.missing'), value: metres(-margin), strong }
-        : { term: t('siting:card.spare'), value: metres(margin), strong },
+        ? { term: t('siting:card.missing'), value: say(-shown.margin), strong }
+        : { term: t('siting:card.spare'), value: say(shown.margin), strong },
     toleranceFigure(finding, speech),
   ];
 }
@@ -64,8 +68,26 @@ function toleranceFigure({ tolerance_m, verdict }: Finding, { t, metres }: Speec
   };
 }
 
-const signed = (value: number, { metres }: Speech): string => {
-  const text = metres(Math.abs(value));
+/**
+ * Measure and margin as they are written, so that what is written adds up: 294,89 + 5,11 = 300. In millimetres where
+ * centimetres would hide on which side of the limit the measure is.
+ */
+function asShown(measured: number, required: number) {
+  const to = (unit: number) => {
+    // Measures are whole millimetres: counted in them, a half is a half.
+    const millimetres = Math.round(measured * 1000);
+    const rounded = (Math.sign(millimetres) * Math.floor(Math.abs(millimetres) / unit + 0.5) * unit) / 1000;
+    return { measured: rounded, margin: Math.round((rounded - required) * 1000) / 1000 };
+  };
+  const centimetres = to(10);
+  const exact = to(1);
+  return centimetres.margin === 0 && exact.margin !== 0
+    ? { digits: 3, ...exact }
+    : { digits: 2, ...centimetres };
+}
+
+const signed = (value: number, say: (value: number) => string): string => {
+  const text = say(Math.abs(value));
   if (!/[1-9]/.test(text)) return text;
   return `${value < 0 ? '−' : '+'}\u00a0${text}`;
 };
@@ -172,7 +194,12 @@ export function cardTitle(finding: Finding, rule: Rule | undefined, speech: Spee
   if (rule === undefined) return finding.citation;
   const { against } = finding;
   if (rule.against.length < 2 || !isKind(against)) return text(rule.title);
-  const words = { kind: t(`words:kind.${against}`), kinds: t(`words:kinds.${against}`) };
+  const words = {
+    kind: t(`words:kind.${against}`),
+    kinds: t(`words:kinds.${against}`),
+    // English names one with its article.
+    one: t(speech.language === 'en' ? `siting:near.${against}` : `words:kind.${against}`),
+  };
   if (rule.kind === 'min-distance')
     return t('siting:card.distance', { metres: lawMetres(rule.metres), ...words });
   return t('siting:card.zone', { title: text(rule.title), kind: lower(words.kind) });

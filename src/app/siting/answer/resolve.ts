@@ -18,7 +18,7 @@ export interface Resolution {
 }
 
 export function resolutionOf(
-  answer: Pick<Answer, 'findings'>,
+  answer: Pick<Answer, 'findings' | 'site'>,
   named: Readonly<Record<string, Fact>>,
 ): Resolution | null {
   const findings = answer.findings
@@ -26,7 +26,10 @@ export function resolutionOf(
     .sort((a, b) => offLimit(a) - offLimit(b));
   if (findings.length === 0) return null;
   const rooms = findings.map((finding) => {
-    const place = finding.nearest === null ? 0 : (named[finding.nearest.id]?.accuracy_m ?? 0);
+    // Of a place that is not known now, the tolerance tells what it added to the site's own.
+    const place =
+      (finding.nearest === null ? undefined : named[finding.nearest.id]?.accuracy_m) ??
+      Math.max(0, (finding.tolerance_m ?? 0) - answer.site.accuracy_m);
     return { room: Math.floor((offLimit(finding) - place) * 100 + 1e-6) / 100, place };
   });
   const least = Math.min(...rooms.map(({ room }) => room));

@@ -3,7 +3,7 @@ import { InputError } from '../../../siting/types.ts';
 import type { CheckRequest, Judged } from '../engine/engine.ts';
 import type { EngineHost } from '../engine/host.ts';
 import { questionKey } from '../question/question.ts';
-import { answeredAhead } from './ahead.ts';
+import { answeredAhead, checkOnce } from './ahead.ts';
 
 /** What became of a question. */
 export type AnswerState =
@@ -36,7 +36,7 @@ export function useAnswer(host: EngineHost | null, request: CheckRequest | null)
     const take = (result: Result) => {
       if (current) setLast({ key, host, result });
     };
-    host.check(request).then(
+    checkOnce(host, request).then(
       (judged) => take({ judged, request }),
       (error: unknown) => take({ error }),
     );

@@ -12,6 +12,8 @@ export interface AnswerView {
   readonly rules: ReadonlyMap<string, Rule>;
   /** Facts named by findings, as far as they are known now. */
   readonly named: Readonly<Record<string, Fact>>;
+  /** False where nobody could tell whether they are still there. */
+  readonly namedKnown: boolean;
   readonly speech: Speech;
   /** Key of the finding chosen; another has none. */
   readonly selected: string | null;

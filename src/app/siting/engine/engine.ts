@@ -17,8 +17,8 @@ export interface SitingEngine {
   check(request: CheckRequest): Judged;
   /** What lies at and about a site, in words; decides nothing. */
   surroundings(site: Site, date: string): Surroundings;
-  /** The nearest point within `radius_m` where every numbered and zone rule complies, and what binds there. */
-  nearestThatComplies(request: CheckRequest, radius_m: number): Alternative;
+  /** The nearest point within `radius_m` where every numbered and zone rule complies, and what binds there, searched for `most_ms`. */
+  nearestThatComplies(request: CheckRequest, radius_m: number, most_ms: number): Alternative;
   fact(id: string): Fact | null;
   /** Facts that stand on the day under a point, nearest first, within `metres`. */
   identify(at: Position, metres: number, day: string): readonly Fact[];

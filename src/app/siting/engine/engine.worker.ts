@@ -44,8 +44,10 @@ const remote = {
   check: ((request) => outcome(() => engine.check(request))) satisfies Asked<'check'>,
   surroundings: ((site, date) =>
     outcome(() => engine.surroundings(site, date))) satisfies Asked<'surroundings'>,
-  nearestThatComplies: ((request, radius) =>
-    outcome(() => engine.nearestThatComplies(request, radius))) satisfies Asked<'nearestThatComplies'>,
+  nearestThatComplies: ((request, radius, most_ms) =>
+    outcome(() =>
+      engine.nearestThatComplies(request, radius, most_ms),
+    )) satisfies Asked<'nearestThatComplies'>,
   fact: ((id) => outcome(() => engine.fact(id))) satisfies Asked<'fact'>,
   identify: ((at, metres, day) =>
     outcome(() => engine.identify(at, metres, day))) satisfies Asked<'identify'>,

@@ -60,8 +60,8 @@ export class EngineHost {
   surroundings(site: Site, date: string): Promise<Surroundings> {
     return this.#ask(this.#remote.surroundings(site, date));
   }
-  nearestThatComplies(request: CheckRequest, radius_m: number): Promise<Alternative> {
-    return this.#ask(this.#remote.nearestThatComplies(request, radius_m));
+  nearestThatComplies(request: CheckRequest, radius_m: number, most_ms: number): Promise<Alternative> {
+    return this.#ask(this.#remote.nearestThatComplies(request, radius_m, most_ms));
   }
   fact(id: string): Promise<Fact | null> {
     return this.#ask(this.#remote.fact(id));

@@ -88,9 +88,9 @@ export class LoadedEngine implements SitingEngine {
     return surroundingsOf(this.#loaded().index, site.geometry, date, site.id);
   }
 
-  nearestThatComplies(request: CheckRequest, radius_m: number): Alternative {
+  nearestThatComplies(request: CheckRequest, radius_m: number, most_ms: number): Alternative {
     const { index, code } = this.#loaded();
-    const end = this.clock() + SEARCH_MS;
+    const end = this.clock() + most_ms;
     const found = nearestComplying(index, code, request, radius_m, { shouldStop: () => this.clock() > end });
     const address =
       found.at === null
@@ -122,8 +122,6 @@ export class LoadedEngine implements SitingEngine {
   }
 }
 
-/** How long the nearest place that complies is looked for; what was found by then is told as perhaps not the nearest. */
-const SEARCH_MS = 1500;
 const SITE = { file: 'site', feature: null, field: 'geometry' } as const;
 const point = (at: Position): Geometry => ({ type: 'Point', coordinates: [...at] });
 

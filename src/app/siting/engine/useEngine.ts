@@ -17,6 +17,8 @@ export interface Engine {
    * question. Made when it is first needed.
    */
   readonly scout: () => Promise<EngineHost>;
+  /** Ends the second worker with what it is at; the next `scout` makes another. */
+  readonly dropScout: () => void;
 }
 export interface EngineHandle {
   readonly status: 'loading' | 'ready' | 'failed' | 'stopped';
@@ -89,7 +91,7 @@ async function load(
     });
     const workers = new Workers(host, request);
     keep(queries, ['engine', town.ibge, date], workers);
-    return { host, loaded, scout: () => workers.scout() };
+    return { host, loaded, scout: () => workers.scout(), dropScout: () => workers.dropScout() };
   } catch (error) {
     host.stop();
     throw error;
@@ -111,6 +113,11 @@ class Workers {
     this.#scout ??= this.#begin();
     return this.#scout;
   }
+  dropScout(): void {
+    this.#second?.stop();
+    this.#second = null;
+    this.#scout = null;
+  }
   stop(): void {
     this.first.stop();
     this.#second?.stop();
@@ -123,7 +130,7 @@ class Workers {
       return host;
     } catch (error) {
       host.stop();
-      this.#scout = null; // the next search tries once more
+      if (this.#second === host) this.#scout = null; // the next search tries once more
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { bearing as bearingOf } from '../../../geodesy/bearing.ts';
 import { pointDistance } from '../../../geodesy/distance.ts';
 import type { Position } from '../../../geodesy/types.ts';
@@ -22,16 +22,19 @@ import styles from './list.module.css';
 const FIRST = 10;
 
 /** Everything the map shows of the answer, in words. */
-export function MapList({
+export const MapList = memo(function MapList({
   view,
   scene,
   around,
+  aroundFailed,
   siteWords,
   onPlace,
 }: {
   readonly view: AnswerView;
   readonly scene: Scene;
   readonly around: Surroundings | null;
+  /** They could not be looked up: nobody knows what lies there. */
+  readonly aroundFailed: boolean;
   readonly siteWords: string;
   /** Chooses a place by its id. */
   readonly onPlace: (id: string) => void;
@@ -39,6 +42,7 @@ export function MapList({
   const { speech, answer } = view;
   const { t, language, metres } = speech;
   const dot = answer.site.geometry.type === 'Point' || answer.site.geometry.type === 'MultiPoint';
+  const unknown = t(aroundFailed ? 'siting:map.unknown' : 'siting:map.looking');
   const lines = answer.findings.filter(({ line, nearest }) => line !== null && nearest !== null);
   return (
     <section className={styles.list} aria-labelledby="map-list" data-map-list>
@@ -95,11 +99,13 @@ export function MapList({
       </ul>
       <Limits view={view} scene={scene} />
       <h3>{t('siting:map.zones')}</h3>
-      {around !== null && around.zones.length === 0 ? (
+      {around === null ? (
+        <p className={styles.none}>{unknown}</p>
+      ) : around.zones.length === 0 ? (
         <p className={styles.none}>{t('siting:map.noZones')}</p>
       ) : (
         <ul>
-          {around?.zones.map((zone) => (
+          {around.zones.map((zone) => (
             <li key={zone.id} className={styles.item}>
               <PlaceButton place={zone} view={view} onPlace={onPlace} />
             </li>
@@ -107,10 +113,14 @@ export function MapList({
         </ul>
       )}
       <h3>{t('siting:map.near', { metres: roughDistance(NEAR_M, language) })}</h3>
-      {around !== null && <Places around={around} view={view} onPlace={onPlace} />}
+      {around === null ? (
+        <p className={styles.none}>{unknown}</p>
+      ) : (
+        <Places around={around} view={view} onPlace={onPlace} />
+      )}
     </section>
   );
-}
+});
 
 /** The circles that are drawn: of rules broken or open. */
 function Limits({ view, scene }: { readonly view: AnswerView; readonly scene: Scene }) {

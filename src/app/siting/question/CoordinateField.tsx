@@ -52,6 +52,10 @@ export function CoordinateField({
           mendWord: t('search:at', where(reading.position)),
         };
       case 'utm':
+        if (reading.stated) {
+          place(reading.position);
+          return null;
+        }
         return {
           message: t('search:looksUtm', { zone: utmZoneName(reading.epsg) }),
           mend: reading.position,

@@ -61,7 +61,7 @@ export function QuestionForm(props: QuestionFormProps) {
             aria-pressed={isTaking(drawing, 'place', 'site')}
             onClick={() => onDraw({ tool: 'place', target: 'site' })}
           >
-            {t(isTaking(drawing, 'place', 'site') ? 'siting:form.marking' : 'siting:form.mark')}
+            {t('siting:form.mark')}
           </Button>
           {/* While nothing is asked the first words of the panel offer this. */}
           {geometry !== null && (

@@ -125,9 +125,7 @@ function Comparison({
       : t(sameData ? 'siting:saved.sameData' : 'siting:saved.otherData');
   if (changed.length === 0)
     return (
-      <p data-compared="same">
-        {t('siting:saved.same')} {data}
-      </p>
+      <p data-compared="same">{sameData ? t('siting:saved.sameAll') : `${t('siting:saved.same')} ${data}`}</p>
     );
   return (
     <div data-compared="different">

@@ -9,7 +9,7 @@ import type { TownView } from '../../town/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RoleGate } from './RoleGate.tsx';
 import styles from './saved.module.css';
-import { MAY_SAVE, useOverride } from './useSaved.ts';
+import { useOverride } from './useSaved.ts';
 
 const LEAST = 10;
 const isVerdict = (text: string): text is Verdict => VERDICTS.some((known) => known === text);
@@ -32,12 +32,7 @@ export function OverrideDialog(props: OverrideProps) {
       title={t('siting:override.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <RoleGate
-        town={town}
-        roles={MAY_SAVE}
-        what={t('siting:save.what')}
-        who={t('siting:save.who', { town: town.name })}
-      >
+      <RoleGate town={town} deed="override">
         <OverrideForm {...props} />
       </RoleGate>
     </Modal>

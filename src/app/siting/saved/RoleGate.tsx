@@ -1,27 +1,36 @@
+import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../records/person.ts';
 import { SignInDialog } from '../../session/SignInDialog.tsx';
 import { useSession } from '../../session/useSession.ts';
-import { NoPermission } from '../../states/NoPermission.tsx';
+import { Notice } from '../../states/Notice.tsx';
 import { Skeleton } from '../../states/Skeleton.tsx';
 import type { TownView } from '../../town/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './saved.module.css';
+import { MAY_READ, MAY_SAVE } from './useSaved.ts';
 
-/** What lies inside, for those whose role in the town allows it; else who may, and the way to sign in. */
+/** What a person may want with consultations that are kept. */
+export type Deed = 'read' | 'save' | 'override';
+const ROLES: { readonly [D in Deed]: readonly Role[] } = {
+  read: MAY_READ,
+  save: MAY_SAVE,
+  override: MAY_SAVE,
+};
+
+/**
+ * What lies inside, for those whose role in the town allows it. A visitor is asked to sign in; who is signed in and may
+ * not is told so, and who may: to sign in again would not help.
+ */
 export function RoleGate({
   town,
-  roles,
-  what,
-  who,
+  deed,
   heading,
   children,
 }: {
   readonly town: TownView;
-  readonly roles: readonly Role[];
-  readonly what: string;
-  readonly who: string;
+  readonly deed: Deed;
   /** Heading of the page, where the page has no other while it is closed. */
   readonly heading?: string;
   readonly children: ReactNode;
@@ -31,19 +40,24 @@ export function RoleGate({
   const [open, setOpen] = useState(false);
   const role = roleIn(town.ibge);
   if (person === undefined) return <Skeleton />;
-  if (role !== null && roles.includes(role)) return children;
+  if (role !== null && ROLES[deed].includes(role)) return children;
+  const visitor = person === null;
   return (
     <>
       {heading !== undefined && <h1 className={styles.closedHead}>{heading}</h1>}
-      <NoPermission
-        what={what}
-        role={who}
+      <Notice
+        icon={<IconLock size={24} aria-hidden />}
+        title={t(visitor ? `gate.${deed}.signIn` : `gate.${deed}.not`, { town: town.name })}
         actions={
-          <Button look="primary" small onClick={() => setOpen(true)}>
-            {t('save.signIn')}
-          </Button>
+          visitor && (
+            <Button look="primary" small onClick={() => setOpen(true)}>
+              {t('save.signIn')}
+            </Button>
+          )
         }
-      />
+      >
+        {t(`gate.${deed}.who`, { town: town.name })}
+      </Notice>
       <SignInDialog opened={open} onClose={() => setOpen(false)} />
     </>
   );

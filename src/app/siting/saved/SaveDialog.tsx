@@ -10,7 +10,7 @@ import type { LoadedFacts } from '../engine/engine.ts';
 import { ENGINE_VERSION, stoodOn } from './kept.ts';
 import { RoleGate } from './RoleGate.tsx';
 import styles from './saved.module.css';
-import { MAY_SAVE, useSaveCheck } from './useSaved.ts';
+import { useSaveCheck } from './useSaved.ts';
 
 export interface SaveDialogProps {
   readonly town: TownView;
@@ -31,12 +31,7 @@ export function SaveDialog(props: SaveDialogProps) {
       title={t('siting:save.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <RoleGate
-        town={town}
-        roles={MAY_SAVE}
-        what={t('siting:save.what')}
-        who={t('siting:save.who', { town: town.name })}
-      >
+      <RoleGate town={town} deed="save">
         <SaveForm {...props} />
       </RoleGate>
     </Modal>
