@@ -1,5 +1,5 @@
 /** Figures as the reader's language writes them: decimal comma in Portuguese, a true minus, units beside. */
-import type { Language } from './i18n/index.ts';
+import type { Language } from './i18n/languages.ts';
 
 const MINUS = '−';
 const NARROW = '\u00a0'; // a figure and its unit never part

@@ -7,10 +7,10 @@ import { initReactI18next } from 'react-i18next';
 import { writeDatesIn } from '../format.ts';
 import { readPreference, writePreference } from '../preferences.ts';
 import { en } from './en/index.ts';
+import { LANGUAGES } from './languages.ts';
 import { pt } from './pt/index.ts';
 
-export const LANGUAGES = ['pt-BR', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language } from './languages.ts';
 
 /** `pt-BR` unless the reader chose otherwise on this machine. */
 export function startI18n(): i18n {
