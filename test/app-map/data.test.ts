@@ -19,6 +19,7 @@ import {
   markFeatures,
   offsetFeatures,
 } from '../../src/app/map/data/scene.ts';
+import { spokenLines } from '../../src/app/map/data/spoken.ts';
 import { slicesBySpace } from '../../src/app/map/data/turns.ts';
 import { metresPerPixel } from '../../src/app/map/frame/ground.ts';
 import type { MapPlace, Scene } from '../../src/app/map/scene.ts';
@@ -246,6 +247,28 @@ describe('an answer on the map', () => {
   it('spans the site, what decided and the suggestion', () => {
     expect(boundsOf(scene())).toEqual([-51.15, -29.85, -51.148, -29.8495]);
     expect(boundsOf(scene({ site: null }))).toBeNull();
+  });
+  it('spans the three nearest places where every rule complies, however far', () => {
+    const to = (key: string, north: number, label = `${north} m`) =>
+      ({
+        key,
+        from: SITE,
+        to: destination(SITE, 0, north),
+        verdict: 'complies',
+        label,
+        decided: false,
+      }) as const;
+    const lines = [
+      to('d', 9000),
+      to('b', 5500),
+      to('b2', 5500),
+      to('c', 8000),
+      to('a', 450),
+      to('e', 100, ''),
+    ];
+    const answer = scene({ lines, suggestion: null, decided: new Map() });
+    expect(spokenLines(answer).map(({ key }) => key)).toEqual(['a', 'b', 'b2', 'c']);
+    expect(boundsOf(answer)?.[3]).toBeCloseTo(destination(SITE, 0, 8000)[1], 9);
   });
   it('measures its lines as the label says', () => {
     const [line] = scene().lines;

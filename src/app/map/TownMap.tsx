@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Position } from '../../geodesy/types.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
+import { offerPicture } from './capture.ts';
 import type { Frame } from './data/labels.ts';
 import { tableOf } from './data/places.ts';
 import { accuracyZoom } from './data/scene.ts';
@@ -38,7 +39,7 @@ const TOOLS_PX = 60;
  */
 export function TownMap(props: TownMapProps) {
   const { town, theme, language, places, scene, selected, hovered, tool, layers, padding } = props;
-  const { onToolChange, onPlaceSite, onSelect, onHover, onLayers, onDrawRefused } = props;
+  const { onToolChange, onPlaceSite, onConsultHere, onSelect, onHover, onLayers, onDrawRefused } = props;
   const words = mapWords(language);
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -70,10 +71,11 @@ export function TownMap(props: TownMapProps) {
     language,
     selected,
     hovered,
-    unplaced: props.view === null,
+    view: props.view,
     frame,
   });
   useReport(map, root, table);
+  useEffect(() => (map === null ? undefined : offerPicture(map)), [map]);
 
   const [found, setFound] = useState<{ ids: readonly string[]; at: Position } | null>(null);
   const closeFound = useCallback(() => {
@@ -83,7 +85,7 @@ export function TownMap(props: TownMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found belongs to the places and tool it was found with
   useEffect(() => setFound(null), [table, tool, town.slug]);
   const onIdentify = (ids: readonly string[], at: Position) => {
-    setFound(ids.length > 0 ? { ids, at } : null);
+    setFound(ids.length > 0 || onConsultHere !== undefined ? { ids, at } : null);
     onSelect(ids);
   };
   usePointing(map, { tool, table, scene, onPlaceSite, onIdentify, onHover });
@@ -229,6 +231,13 @@ export function TownMap(props: TownMapProps) {
           language={language}
           words={words}
           onChoose={(id) => onSelect([id])}
+          onConsult={
+            onConsultHere &&
+            (() => {
+              closeFound();
+              onConsultHere(found.at);
+            })
+          }
           onHover={onHover}
           onClose={() => {
             closeFound();

@@ -60,6 +60,8 @@ export interface TownMapProps {
   readonly onDrawRefused?: (refusal: Refusal | null) => void;
   /** Every place under the click, or the one chosen from the list of them. Empty: nothing there. */
   readonly onSelect: (ids: readonly string[]) => void;
+  /** Asks about the very point that was clicked: the first thing offered there. Absent where a click asks by itself. */
+  readonly onConsultHere?: (position: Position) => void;
   readonly layers: LayerSettings;
   readonly onLayers: (layers: LayerSettings) => void;
   /** Where places of a kind come from (`base` for the base map). */

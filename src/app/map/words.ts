@@ -47,6 +47,7 @@ export interface MapWords {
   readonly noBase: string;
   readonly noMap: string;
   readonly here: (count: number) => string;
+  readonly consultHere: string;
   readonly unnamed: string;
   readonly line: string;
   readonly area: string;
@@ -115,7 +116,8 @@ const PT: MapWords = {
   baseFailed: 'O mapa de base não abriu. Os lugares e as medidas continuam no lugar certo.',
   noBase: 'Este município ainda não tem mapa de base.',
   noMap: 'Este navegador não desenha o mapa. A lista ao lado diz o mesmo em texto.',
-  here: (count) => (count === 1 ? 'Neste ponto' : `Neste ponto: ${count}`),
+  here: (count) => (count < 2 ? 'Neste ponto' : `Neste ponto: ${count}`),
+  consultHere: 'Consultar este ponto',
   unnamed: 'sem nome',
   line: 'Linha',
   area: 'Área',
@@ -184,7 +186,8 @@ const EN: MapWords = {
   baseFailed: 'The base map did not open. Places and measures still stand where they should.',
   noBase: 'This municipality has no base map yet.',
   noMap: 'This browser draws no map. The list beside it says the same in text.',
-  here: (count) => (count === 1 ? 'At this point' : `At this point: ${count}`),
+  here: (count) => (count < 2 ? 'At this point' : `At this point: ${count}`),
+  consultHere: 'Check this point',
   unnamed: 'no name',
   line: 'Line',
   area: 'Area',

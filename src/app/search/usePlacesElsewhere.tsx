@@ -30,7 +30,6 @@ export function usePlacesElsewhere(query: string): PlacesElsewhere | null {
     const hit: SearchHit = {
       id: 'places-elsewhere',
       title: t('placesGo', { query }),
-      detail: town,
       icon: <IconMapSearch size={18} aria-hidden />,
       run: () => void navigate({ to: '/consulta', search: true }),
       stays: true,

@@ -15,9 +15,27 @@ function collection(features: readonly Feature[]): GeoJSON.FeatureCollection {
   return { type: 'FeatureCollection', features: [...features] };
 }
 
+const lastFed = new WeakMap<MapLibreMap, Map<OverlaySource, readonly Feature[]>>();
+
 /** Hands a few features over at once. */
 export function feed(map: MapLibreMap, id: OverlaySource, features: readonly Feature[]): void {
+  const known = lastFed.get(map) ?? new Map<OverlaySource, readonly Feature[]>();
+  lastFed.set(map, known.set(id, features));
   void sourceOf(map, id)?.setData(collection(features));
+}
+
+/**
+ * Hands over again what `feed` gave last. A tile read anew for its style while new data arrive may end with the old
+ * data, or with an index of one and the features of the other ("feature index out of bounds", MapLibre 6.17): what
+ * is shown must not hang on which was first.
+ */
+export function feedAgain(map: MapLibreMap): void {
+  for (const [id, features] of lastFed.get(map) ?? []) void sourceOf(map, id)?.setData(collection(features));
+}
+
+/** Whether the tiles of these sources are whole: asked in between, their features may be another's. */
+export function isSettled(map: MapLibreMap, ids: readonly OverlaySource[]): boolean {
+  return ids.every((id) => map.getSource(id) !== undefined && map.isSourceLoaded(id));
 }
 
 /**

@@ -1,8 +1,16 @@
 import type { MapGeoJSONFeature, Map as MapLibreMap, PointLike } from 'maplibre-gl';
+import type { Position } from '../../../geodesy/types.ts';
 import type { PlaceTable } from '../data/places.ts';
+import type { OverlaySource } from '../style/sources.ts';
+import { isSettled } from './feed.ts';
 
 const PLATES = ['decided', 'place', 'place-crowded', 'place-dot', 'place-dot-crowded'];
 const SHAPES = ['decided-fill', 'footprint', 'way', 'zone-fill'];
+
+const ASKED: readonly OverlaySource[] = ['places', 'marks', 'footprints', 'ways', 'zones'];
+
+/** Whether what is under the pointer can be told now; else at the map's next `idle`. */
+export const canPoint = (map: MapLibreMap): boolean => isSettled(map, ASKED);
 
 /** Half of the hit area: 24 px by mouse, 44 px by finger. */
 export const REACH_PX = { mouse: 12, touch: 22 } as const;
@@ -43,8 +51,19 @@ export function placesUnder(
   return [...new Set(ids)].filter((id) => table.byId.has(id));
 }
 
-/** Whether the mark of the nearest point that complies is under a pixel. */
-export function suggestionUnder(map: MapLibreMap, [x, y]: readonly [number, number], reach: number): boolean {
+const MARK_PX = 13;
+
+/** Whether the mark of the nearest point that complies (or, once it is drawn, its words) is under a pixel. */
+export function suggestionUnder(
+  map: MapLibreMap,
+  suggestion: Position,
+  [x, y]: readonly [number, number],
+  reach: number,
+): boolean {
+  const at = map.project([...suggestion]);
+  const near = MARK_PX + reach / 2;
+  if (Math.abs(at.x - x) <= near && Math.abs(at.y - y) <= near) return true;
+  if (!isSettled(map, ['marks'])) return false;
   const box: [PointLike, PointLike] = [
     [x - reach / 2, y - reach / 2],
     [x + reach / 2, y + reach / 2],

@@ -75,16 +75,21 @@ export function styleOf(town: MapTown, theme: Theme, words: MapWords) {
   });
 }
 
-/** Paints an open map in another theme or language: colours, images and words; data and camera stay. */
+/**
+ * Paints an open map in another theme or language: colours, images and words; data and camera stay.
+ * @param current false once a newer theme or language overtook this one
+ */
 export async function repaint(
   map: MapLibreMap,
   painted: Painted,
   style: ReturnType<typeof styleOf>,
   theme: Theme,
+  current: () => boolean,
 ): Promise<void> {
   const images = await Promise.all(
     [...painted].map(async (id) => [id, await mapImage(id, theme, window.devicePixelRatio)] as const),
   );
+  if (!current()) return;
   for (const [id, image] of images) if (image && map.hasImage(id)) map.updateImage(id, image.data);
   for (const layer of style.layers) {
     if (!map.getLayer(layer.id)) continue;

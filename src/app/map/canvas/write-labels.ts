@@ -6,7 +6,7 @@ import { anchorOf } from '../data/anchor.ts';
 import { positionsOf } from '../data/bounds.ts';
 import { boxAt, type Frame, holds, type Pixel, placeAlong, placeAmong } from '../data/labels.ts';
 import { type PlaceTable, standOf } from '../data/places.ts';
-import { type DrawnOffset, isStrong } from '../data/scene.ts';
+import { type DrawnOffset, strongLines } from '../data/scene.ts';
 import type { Scene } from '../scene.ts';
 import { SEMIBOLD } from '../style/fonts.ts';
 
@@ -38,16 +38,22 @@ const ZONE_SPOTS: readonly (readonly [number, number])[] = [
 
 /**
  * The labels of the view as points: lengths on their lines, limits on their outlines, names in their zones.
- * @param frame the part of the map that nothing covers, pixels
+ * @param frame the part of the map that nothing at its edges covers, pixels
+ * @param covers boxes that float over the map, pixels: the legend
  */
-export function labelFeatures(map: MapLibreMap, labelling: Labelling, frame: Frame): Feature[] {
+export function labelFeatures(
+  map: MapLibreMap,
+  labelling: Labelling,
+  frame: Frame,
+  covers: readonly Frame[],
+): Feature[] {
   const { scene, lit, offsets } = labelling;
   const pixel = ([lon = 0, lat = 0]: Coordinates | Position): Pixel => {
     const { x, y } = map.project([lon, lat]);
     return [x, y];
   };
-  const taken: Frame[] = marksOf(labelling).map(([at, size]) => boxAt(pixel(at), size, size));
-  const strong = scene.lines.filter((line) => isStrong(line, lit)).filter(unlikeOthers);
+  const taken: Frame[] = [...covers, ...marksOf(labelling).map(([at, size]) => boxAt(pixel(at), size, size))];
+  const strong = [...strongLines(scene, lit)].filter(unlikeOthers);
   const lengths = placeAlong(
     strong.map((line) => ({
       key: line.key,

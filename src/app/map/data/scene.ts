@@ -7,6 +7,7 @@ import { isPlaceKind, isZone } from '../kinds.ts';
 import type { Scene } from '../scene.ts';
 import { anchorOf } from './anchor.ts';
 import type { PlaceTable } from './places.ts';
+import { spokenLines } from './spoken.ts';
 
 type Line = Scene['lines'][number];
 type Offset = Scene['offsets'][number];
@@ -18,16 +19,17 @@ const feature = (id: string, geometry: Geometry, properties: Record<string, unkn
   properties: { id, ...properties },
 });
 
-/** Whether a line is drawn strong and labelled: it decided, or the list points at it. */
-export function isStrong(line: Line, lit: ReadonlySet<string>): boolean {
-  return line.decided || lit.has(line.key);
+/** The lines drawn strong and labelled: those the answer is about, and those the list points at. */
+export function strongLines(scene: Scene, lit: ReadonlySet<string>): ReadonlySet<Line> {
+  return new Set([...spokenLines(scene), ...scene.lines.filter(({ key }) => lit.has(key))]);
 }
 
 /** Each distance line and, where it is strong, its two foot points. */
 export function lineFeatures(scene: Scene, lit: ReadonlySet<string>): Feature[] {
+  const all = strongLines(scene, lit);
   return scene.lines.flatMap((line) => {
     const { key, from, to, verdict } = line;
-    const strong = isStrong(line, lit);
+    const strong = all.has(line);
     const properties = { key, verdict, strong };
     return [
       feature(key, { type: 'LineString', coordinates: [[...from], [...to]] }, properties),

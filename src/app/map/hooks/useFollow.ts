@@ -2,20 +2,22 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { containsPosition } from '../../../geodesy/edge.ts';
 import type { Geometry } from '../../../geodesy/types.ts';
+import type { MapView } from '../../url/codec.ts';
+import { roomAround } from '../canvas/room.ts';
 import { anchorOf } from '../data/anchor.ts';
-import { boundsOf, positionsOf } from '../data/bounds.ts';
+import { type Bounds, boundsOf, contains, positionsOf } from '../data/bounds.ts';
 import { type Frame, holds } from '../data/labels.ts';
 import type { PlaceTable } from '../data/places.ts';
 import type { Scene } from '../scene.ts';
 
 const NEAR_ZOOM = 14;
 const CLOSEST_FIT = 17.5;
-const FIT_PADDING_PX = 70;
 
 /**
  * A site placed, or a place selected, off screen is brought into view; one that is seen moves nothing. A site that
- * was brought here is shown with what decided as soon as that is known, unless the reader moved the map meanwhile.
- * @param unplaced the address says no view: the map is open on the whole municipality
+ * was brought here is shown with what decided as soon as that is known, and with the nearest point that complies once
+ * that is found, unless the reader moved the map meanwhile.
+ * @param view of the address; null, or one that came with the site and stands on it, is not of the reader's choice
  */
 export function useFollow(
   map: MapLibreMap | null,
@@ -23,23 +25,32 @@ export function useFollow(
   table: PlaceTable,
   selected: string | null,
   frame: () => Frame,
-  unplaced: boolean,
+  view: MapView | null,
 ): void {
   const brought = useRef<string | null>(null);
+  const before = useRef<MapView | null>(null);
+  const fitted = useRef<Bounds | null>(null);
   const site = scene.site?.geometry ?? null;
   const siteKey = site && anchorOf(site).join(' ');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: followed when the site moves, not when it is drawn anew
   useEffect(() => {
+    fitted.current = null;
+    const unplaced = view === null || (site !== null && !isSame(view, before.current) && isOn(view, site));
     brought.current = map && site && (bringIntoView(map, site, frame()) || unplaced) ? siteKey : null;
   }, [map, siteKey]);
 
   useEffect(() => {
+    if (map) before.current = view;
+  }, [map, view]);
+
+  useEffect(() => {
     const bounds = boundsOf(scene);
-    const decided = scene.lines.some((line) => line.decided);
-    if (!map || !bounds || !decided || brought.current !== siteKey) return;
-    brought.current = null;
-    map.fitBounds([...bounds], { padding: paddingIn(map), maxZoom: CLOSEST_FIT });
+    const answered = scene.lines.length > 0;
+    if (!map || !bounds || !answered || brought.current !== siteKey) return;
+    if (fitted.current && contains(fitted.current, bounds)) return;
+    fitted.current = bounds;
+    map.fitBounds([...bounds], { padding: roomAround(map), maxZoom: CLOSEST_FIT });
   }, [map, scene, siteKey]);
 
   useEffect(() => {
@@ -67,14 +78,18 @@ export function locate(
   town: readonly [number, number, number, number],
 ): void {
   const bounds = boundsOf(scene);
-  if (bounds) map.fitBounds([...bounds], { padding: paddingIn(map), maxZoom: CLOSEST_FIT });
+  if (bounds) map.fitBounds([...bounds], { padding: roomAround(map), maxZoom: CLOSEST_FIT });
   else map.fitBounds([...town], { padding: 20 });
 }
 
-/** Room around what is fitted; a phone's strip of a map has less to give. */
-function paddingIn(map: MapLibreMap): number {
-  const { clientWidth, clientHeight } = map.getContainer();
-  return Math.min(FIT_PADDING_PX, Math.min(clientWidth, clientHeight) / 5);
+function isSame(a: MapView, b: MapView | null): boolean {
+  return b !== null && a.lon === b.lon && a.lat === b.lat && a.zoom === b.zoom;
+}
+
+/** The view has the site in its very middle. */
+function isOn({ lon, lat }: MapView, site: Geometry): boolean {
+  const [x, y] = anchorOf(site);
+  return Math.abs(lon - x) < 2e-6 && Math.abs(lat - y) < 2e-6;
 }
 
 /** @returns whether the map had to move */

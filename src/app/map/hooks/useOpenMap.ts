@@ -2,6 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Theme } from '../../theme/palette.ts';
 import type { MapView } from '../../url/codec.ts';
+import { feedAgain } from '../canvas/feed.ts';
 import { openMap, type Painted, repaint, styleOf } from '../canvas/open.ts';
 import { BASE_SOURCE } from '../style/base.ts';
 import type { MapTown } from '../types.ts';
@@ -64,7 +65,19 @@ export function useOpenMap(
 
   useEffect(() => {
     if (!opened) return;
-    void repaint(opened.map, opened.painted, styleOf(latest.current.town, theme, words), theme);
+    const { map } = opened;
+    let current = true;
+    const again = () => feedAgain(map);
+    const paint = async () => {
+      const style = styleOf(latest.current.town, theme, words);
+      await repaint(map, opened.painted, style, theme, () => current);
+      if (current) map.once('idle', again);
+    };
+    paint().catch((error: unknown) => console.error(error));
+    return () => {
+      current = false;
+      map.off('idle', again);
+    };
   }, [opened, theme, words]);
 
   return { map: opened?.map ?? null, base, fault };

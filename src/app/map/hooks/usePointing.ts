@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { Position } from '../../../geodesy/types.ts';
-import { placesUnder, REACH_PX, suggestionUnder } from '../canvas/hit.ts';
+import { canPoint, placesUnder, REACH_PX, suggestionUnder } from '../canvas/hit.ts';
 import type { PlaceTable } from '../data/places.ts';
 import type { MapTool, Scene } from '../scene.ts';
 
@@ -29,12 +29,25 @@ export function usePointing(map: MapLibreMap | null, input: PointingInput): void
       over = id;
       latest.current.onHover(id);
     };
+    let waiting: (() => void) | null = null;
+    const forget = () => {
+      if (waiting) map.off('idle', waiting);
+      waiting = null;
+    };
     const click = (event: MapMouseEvent) => {
+      forget();
+      if (latest.current.tool === 'look' && !canPoint(map)) {
+        waiting = () => click(event);
+        map.once('idle', waiting);
+        return;
+      }
       const { tool, table, scene, onPlaceSite, onIdentify } = latest.current;
       if (!idle()) return;
-      const point = [event.point.x, event.point.y] as const;
+      const { x, y } = map.project(event.lngLat);
+      const point = [x, y] as const;
       const reach = reachOf(event.originalEvent);
-      if (scene.suggestion && suggestionUnder(map, point, reach)) onPlaceSite(scene.suggestion);
+      if (scene.suggestion && suggestionUnder(map, scene.suggestion, point, reach))
+        onPlaceSite(scene.suggestion);
       else if (tool === 'place') onPlaceSite([event.lngLat.lng, event.lngLat.lat]);
       else onIdentify(placesUnder(map, table, point, reach), [event.lngLat.lng, event.lngLat.lat]);
     };
@@ -47,10 +60,12 @@ export function usePointing(map: MapLibreMap | null, input: PointingInput): void
           canvas.style.cursor = tool === 'look' ? '' : 'crosshair';
           return hover(null);
         }
+        if (!canPoint(map)) return;
         const point = [event.point.x, event.point.y] as const;
         const [id = null] = placesUnder(map, table, point, REACH_PX.mouse);
         const plate =
-          id !== null || (scene.suggestion !== null && suggestionUnder(map, point, REACH_PX.mouse));
+          id !== null ||
+          (scene.suggestion !== null && suggestionUnder(map, scene.suggestion, point, REACH_PX.mouse));
         canvas.style.cursor = plate ? 'pointer' : '';
         hover(id);
       });
@@ -61,6 +76,7 @@ export function usePointing(map: MapLibreMap | null, input: PointingInput): void
     map.on('mouseout', leave);
     return () => {
       cancelAnimationFrame(frame);
+      forget();
       map.off('click', click);
       map.off('mousemove', move);
       map.off('mouseout', leave);

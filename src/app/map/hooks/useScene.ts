@@ -1,7 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import type { Language } from '../../i18n/index.ts';
+import type { MapView } from '../../url/codec.ts';
 import { feed } from '../canvas/feed.ts';
+import { legendBox } from '../canvas/room.ts';
 import { labelFeatures } from '../canvas/write-labels.ts';
 import type { Frame } from '../data/labels.ts';
 import type { PlaceTable } from '../data/places.ts';
@@ -28,8 +30,8 @@ export interface SceneInput {
   readonly language: Language;
   readonly selected: string | null;
   readonly hovered: string | null;
-  /** The address says no view. */
-  readonly unplaced: boolean;
+  /** What the address says. */
+  readonly view: MapView | null;
   /** The part of the map nothing covers, pixels. */
   readonly frame: () => Frame;
 }
@@ -70,8 +72,11 @@ export function useScene(map: MapLibreMap | null, input: SceneInput): void {
   );
   useEffect(() => {
     if (!map) return;
-    const write = () =>
-      feed(map, 'labels', labelFeatures(map, { scene, lit, offsets: drawn, table, zoneNames }, frame()));
+    const write = () => {
+      const legend = legendBox(map);
+      const what = { scene, lit, offsets: drawn, table, zoneNames };
+      feed(map, 'labels', labelFeatures(map, what, frame(), legend === null ? [] : [legend]));
+    };
     write();
     map.on('moveend', write);
     map.on('resize', write);
@@ -81,7 +86,7 @@ export function useScene(map: MapLibreMap | null, input: SceneInput): void {
     };
   }, [map, scene, lit, drawn, table, zoneNames, frame]);
 
-  useFollow(map, scene, table, selected, frame, input.unplaced);
+  useFollow(map, scene, table, selected, frame, input.view);
 }
 
 /** Outlines are computed after the answer is on screen: a long river's takes more than a frame. */

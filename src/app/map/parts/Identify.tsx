@@ -18,17 +18,19 @@ interface Props {
   readonly language: Language;
   readonly words: MapWords;
   readonly onChoose: (id: string) => void;
+  /** Asks about the point itself. */
+  readonly onConsult: (() => void) | undefined;
   readonly onHover: (id: string | null) => void;
   readonly onClose: () => void;
 }
 
 /** All places under a click, as a list; a thousand on one point are a list too. */
 export function Identify(props: Props) {
-  const { map, at, ids, table, selected, language, words, onChoose, onHover, onClose } = props;
+  const { map, at, ids, table, selected, language, words, onChoose, onConsult, onHover, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
   const pixel = usePixel(map, at);
   useEffect(() => {
-    box.current?.querySelector<HTMLButtonElement>('li button')?.focus();
+    box.current?.querySelector<HTMLButtonElement>('[data-consult], li button')?.focus();
   }, []);
   const { clientWidth, clientHeight } = map.getContainer();
   const left = Math.min(Math.max(pixel.x, 150), clientWidth - 150);
@@ -52,6 +54,11 @@ export function Identify(props: Props) {
           <IconX size={16} aria-hidden />
         </button>
       </header>
+      {onConsult !== undefined && (
+        <button type="button" className={styles.consult} data-consult onClick={onConsult}>
+          {words.consultHere}
+        </button>
+      )}
       <ul>
         {ids.map((id) => {
           const place = table.byId.get(id);

@@ -86,7 +86,7 @@ export function Legend(input: LegendInput) {
   const lines = useMemo(() => legendLines(input), [input]);
   if (lines.length === 0) return null;
   return (
-    <div className={styles.legend}>
+    <div className={styles.legend} data-legend>
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setChosen(!open)}>
         <h3>{input.words.legend.title}</h3>
         {open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronUp size={16} aria-hidden />}
