@@ -267,7 +267,7 @@ describe('an answer on the map', () => {
       to('e', 100, ''),
     ];
     const answer = scene({ lines, suggestion: null, decided: new Map() });
-    expect(spokenLines(answer).map(({ key }) => key)).toEqual(['a', 'b', 'b2', 'c']);
+    expect(spokenLines(answer).map(({ key }) => key)).toEqual(['a', 'b', 'c']);
     expect(boundsOf(answer)?.[3]).toBeCloseTo(destination(SITE, 0, 8000)[1], 9);
   });
   it('measures its lines as the label says', () => {

@@ -22,7 +22,8 @@ export function spokenLines({ lines }: Scene): readonly Line[] {
   const kept: Line[] = [];
   for (const { line } of far) {
     const end = line.to.join(' ');
-    if (!ends.has(end) && ends.size === NEAREST) continue;
+    // Rules that measure to the same place share its one line.
+    if (ends.has(end) || ends.size === NEAREST) continue;
     ends.add(end);
     kept.push(line);
   }
