@@ -13,8 +13,24 @@ export function wayShapes(theme: Theme, hasBase: boolean): LayerSpecification[] 
       source: 'ways',
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: {
-        'line-color': c('m-hood'),
-        'line-width': hasBase ? 8 : 1.4,
+        'line-color': hasBase
+          ? c('m-hood')
+          : [
+              'match',
+              ['get', 'kind'],
+              'watercourse',
+              c('m-water-line'),
+              'road',
+              c('m-road-line'),
+              'lot',
+              c('m-lot'),
+              'building',
+              c('m-building-line'),
+              c('m-hood'),
+            ],
+        'line-width': hasBase
+          ? 8
+          : ['match', ['get', 'kind'], 'road', 3, 'watercourse', 2.4, ['lot', 'building'], 0.8, 1.4],
         'line-opacity': hasBase ? 0 : 1,
       },
     },

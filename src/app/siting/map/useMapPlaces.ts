@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { KINDS, type Kind } from '../../../laws/vocabulary.ts';
 import type { Fact } from '../../../siting/types.ts';
 import { hasSymbol } from '../../symbols/index.ts';
+import { useTownChoice } from '../../town/TownProvider.tsx';
 import type { EngineHost } from '../engine/host.ts';
 import { ZONE_KINDS } from '../engine/surroundings.ts';
 
@@ -12,6 +13,8 @@ const DRAWN: readonly Kind[] = [
   'watercourse',
   'road',
 ];
+/** What a base map draws: without one, a municipality on trial would have no ground to read the places by. */
+const GROUND: readonly Kind[] = ['street', 'lot', 'building'];
 const NONE: readonly Fact[] = [];
 const known = new WeakMap<EngineHost, readonly Fact[]>();
 
@@ -23,6 +26,8 @@ export interface MapPlaces {
 
 /** The facts of a town that the map shows, asked from the worker once. */
 export function useMapPlaces(host: EngineHost | null): MapPlaces {
+  const { standing } = useTownChoice();
+  const hasBase = standing?.town.isDemo ?? true;
   const [error, setError] = useState<unknown>(null);
   const [places, setPlaces] = useState<readonly Fact[]>(() =>
     host === null ? NONE : (known.get(host) ?? NONE),
@@ -33,7 +38,7 @@ export function useMapPlaces(host: EngineHost | null): MapPlaces {
     const before = known.get(host);
     if (before !== undefined) return setPlaces(before);
     let current = true;
-    host.places(DRAWN).then(
+    host.places(hasBase ? DRAWN : [...DRAWN, ...GROUND]).then(
       (facts) => {
         known.set(host, facts);
         if (current) setPlaces(facts);
@@ -45,6 +50,6 @@ export function useMapPlaces(host: EngineHost | null): MapPlaces {
     return () => {
       current = false;
     };
-  }, [host]);
+  }, [host, hasBase]);
   return { places, error };
 }
