@@ -203,6 +203,19 @@ describe('the question', () => {
       expect(Number(await panel(page).getAttribute('data-answer-ms'))).toBeGreaterThan(0);
     }));
 
+  it('asks about the point clicked while an answer stands: the first thing offered there', () =>
+    at(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
+      await answered(page, 'violates');
+      await drawn(page);
+      const box = await page.locator('[data-map] canvas').boundingBox();
+      if (box === null) throw new Error('no map');
+      await page.mouse.click(box.x + box.width * 0.7, box.y + box.height * 0.7);
+      const before = page.url();
+      await page.getByRole('dialog').getByRole('button', { name: 'Consultar este ponto' }).click();
+      await page.waitForURL((url) => url.searchParams.get('at') !== new URL(before).searchParams.get('at'));
+      await answered(page);
+    }));
+
   it('finds an activity by its CNAE', () =>
     at('/consulta?town=esteio', async (page) => {
       await page.getByRole('textbox', { name: 'Atividade' }).fill('4731-8');
@@ -274,6 +287,7 @@ describe('the question', () => {
   it('stands on paper with verdict, rules, sources, signature and the label of demonstration', () =>
     at(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
       await answered(page, 'violates');
+      await drawn(page);
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       await page.emulateMedia({ media: 'print' });
       const paper = page.locator('[data-paper]');
@@ -288,6 +302,18 @@ describe('the question', () => {
       ])
         expect(text).toContain(part);
       expect(await page.locator('#root').isVisible()).toBe(false);
+      expect(text).toContain('Norte para cima');
+      // What the map had drawn stands on the sheet: not one colour.
+      const colours = await paper.locator('[data-paper-map] canvas').evaluate((element) => {
+        const canvas = element as HTMLCanvasElement;
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+          data: [],
+        };
+        const seen = new Set<string>();
+        for (let i = 0; i < data.length; i += 400) seen.add(`${data[i]}/${data[i + 1]}/${data[i + 2]}`);
+        return seen.size;
+      });
+      expect(colours).toBeGreaterThan(5);
     }));
 });
 

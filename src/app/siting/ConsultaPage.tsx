@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Position } from '../../geodesy/types.ts';
 import type { Attribute } from '../../laws/vocabulary.ts';
 import type { Finding } from '../../siting/types.ts';
 import { PanelAndMap } from '../shell/PanelAndMap.tsx';
@@ -145,6 +146,14 @@ export function ConsultaPage() {
               drawing.done();
               if (drawing.drawing.target === 'site') setEditing(false);
             }}
+            {...(drawing.drawing.tool === 'look' && view !== null
+              ? {
+                  onConsultHere: (at: Position) => {
+                    ask(marked('site', at, zoomAtHand(state.view)));
+                    setEditing(false);
+                  },
+                }
+              : {})}
             onDrawn={(area) => {
               ask(drawn(drawing.drawing.target, area, zoomAtHand(state.view)), {
                 replace: state.lot !== null,

@@ -494,6 +494,9 @@ export const siting: Translation<typeof pt> = {
     accuracy: 'Position',
     date: 'Rules and places on',
     given: 'Given',
+    map: 'Map of the check, as it stood on the screen',
+    north: 'North is up',
+    noMap: 'No map on this sheet: the distances measured are in the table.',
     findings: 'Rules',
     col: {
       verdict: 'Result',

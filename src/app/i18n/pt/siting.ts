@@ -495,6 +495,9 @@ export const siting = {
     accuracy: 'Posição',
     date: 'Regras e lugares em',
     given: 'Informado',
+    map: 'Mapa da consulta, como estava na tela',
+    north: 'Norte para cima',
+    noMap: 'Sem mapa nesta folha: as distâncias medidas estão na tabela.',
     findings: 'Regras',
     col: {
       verdict: 'Resultado',

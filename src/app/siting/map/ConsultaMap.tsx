@@ -29,6 +29,7 @@ export function ConsultaMap({
   drawing,
   onDraw,
   onPlace,
+  onConsultHere,
   onDrawn,
   onSelect,
 }: {
@@ -43,6 +44,8 @@ export function ConsultaMap({
   readonly drawing: Drawing;
   readonly onDraw: (drawing: Drawing) => void;
   readonly onPlace: (at: Position) => void;
+  /** Asks about a point that was clicked while an answer stands; absent while a click asks by itself. */
+  readonly onConsultHere?: (at: Position) => void;
   readonly onDrawn: (lot: Polygon) => void;
   readonly onSelect: (ids: readonly string[]) => void;
 }) {
@@ -87,6 +90,7 @@ export function ConsultaMap({
       tool={drawing.tool}
       onToolChange={(tool) => onDraw(tool === 'look' ? LOOKING : { tool, target: 'site' })}
       onPlaceSite={onPlace}
+      {...(onConsultHere === undefined ? {} : { onConsultHere })}
       onDrawLot={onDrawn}
       onSelect={onSelect}
       layers={layers}

@@ -3,6 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { Override } from '../../../records/siting-check.ts';
 import type { Finding } from '../../../siting/types.ts';
 import { civilDate } from '../../format.ts';
+import { type MapPicture, pictureOfMap } from '../../map/capture.ts';
 import { VerdictSign } from '../../symbols/VerdictMark.tsx';
 import type { Standing } from '../../town/types.ts';
 import { useFormat } from '../../useFormat.ts';
@@ -13,25 +14,31 @@ import { missingOf, wholeSentence, wholeTitle } from '../answer/sentences.ts';
 import type { AnswerView } from '../answer/view.ts';
 import type { Surroundings } from '../engine/engine.ts';
 import { accuracyWords, coordinatesWords, givenWords, placeWords } from '../question/words.ts';
+import { PaperMap } from './PaperMap.tsx';
 import styles from './paper.module.css';
 import { useQrCode } from './useQrCode.ts';
 
 /** The answer on A4: made when the browser prints, whoever asks it to. */
 export function PaperSheet(props: PaperSheetProps) {
-  const [printing, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState<{ readonly picture: MapPicture | null } | null>(null);
   const code = useQrCode(props.address);
   useEffect(() => {
     // The browser takes the page as it stands when this event is over.
-    const before = () => flushSync(() => setPrinting(true));
-    const after = () => setPrinting(false);
+    const before = () => flushSync(() => setPrinting((now) => now ?? { picture: pictureOfMap() }));
+    const after = () => setPrinting(null);
+    // Some browsers, and whoever looks at the page as print, tell of it only by the medium.
+    const print = window.matchMedia('print');
+    const turned = ({ matches }: MediaQueryListEvent) => (matches ? before() : after());
+    print.addEventListener('change', turned);
     window.addEventListener('beforeprint', before);
     window.addEventListener('afterprint', after);
     return () => {
+      print.removeEventListener('change', turned);
       window.removeEventListener('beforeprint', before);
       window.removeEventListener('afterprint', after);
     };
   }, []);
-  return printing ? <Sheet {...props} code={code} /> : null;
+  return printing === null ? null : <Sheet {...props} code={code} picture={printing.picture} />;
 }
 
 interface PaperSheetProps {
@@ -51,7 +58,8 @@ function Sheet({
   address,
   override,
   code,
-}: PaperSheetProps & { readonly code: string | null }) {
+  picture,
+}: PaperSheetProps & { readonly code: string | null; readonly picture: MapPicture | null }) {
   const { speech, answer } = view;
   const { t } = speech;
   const { town } = standing;
@@ -102,6 +110,11 @@ function Sheet({
           </p>
         )}
       </section>
+      {picture === null ? (
+        <p>{t('siting:print.noMap')}</p>
+      ) : (
+        <PaperMap picture={picture} utmEpsg={town.utmEpsg} speech={speech} />
+      )}
       <h2>{t('siting:print.findings')}</h2>
       <table className={styles.table}>
         <thead>
