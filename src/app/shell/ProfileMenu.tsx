@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,9 @@ export function ProfileMenu({ spelled = false }: { readonly spelled?: boolean })
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <button type="button" className={styles.target} aria-label={t('profile.menu', { name: person.name })}>
+        <button type="button" className={styles.target}>
+          {/* Before what is seen, not instead of it: a name that leaves out the visible words misleads. */}
+          <VisuallyHidden>{t('profile.menu', { name: person.name })}</VisuallyHidden>
           {!spelled && <span className={styles.role}>{roleWord}</span>}
           <span className={styles.avatar} aria-hidden="true">
             {initials(person.name)}
