@@ -10,7 +10,7 @@ import { en } from './en/index.ts';
 import { LANGUAGES } from './languages.ts';
 import { pt } from './pt/index.ts';
 
-export { LANGUAGES, type Language } from './languages.ts';
+export type { Language } from './languages.ts';
 
 /** `pt-BR` unless the reader chose otherwise on this machine. */
 export function startI18n(): i18n {

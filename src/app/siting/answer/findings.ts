@@ -36,11 +36,6 @@ export function tally(findings: readonly Finding[]): readonly { verdict: Verdict
   return groupFindings(findings).map((group) => ({ verdict: group.verdict, count: group.findings.length }));
 }
 
-/** Rules broken, not findings: one rule that protects six kinds is one rule. */
-export function rulesOf(findings: readonly Finding[], verdict: Verdict): number {
-  return new Set(findings.filter((finding) => finding.verdict === verdict).map(({ rule }) => rule)).size;
-}
-
 /** The ids of all places that findings name. */
 export const namedIds = ({ findings }: Pick<Answer, 'findings'>): readonly string[] => [
   ...new Set(findings.flatMap(({ nearest }) => (nearest === null ? [] : [nearest.id]))),
