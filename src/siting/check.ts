@@ -39,8 +39,11 @@ export function check(index: FactsIndex, code: PostureCode, request: CheckReques
   };
 }
 
-/** The site lies in the municipality of the day, and neither it nor a part of it where it cannot be. */
-function checkSite(index: FactsIndex, code: PostureCode, { site, date, where }: CheckRequest): void {
+/**
+ * The site lies in the municipality of the day, and neither it nor a part of it where it cannot be.
+ * @throws InputError as `check`.
+ */
+export function checkSite(index: FactsIndex, code: PostureCode, { site, date, where }: CheckRequest): void {
   const outside = metresOutside(index, code, site, date);
   if (outside > 0) throw refusedOutside(index, code, site, date, outside, where ?? null);
   const area = index.municipality(date);
