@@ -8,13 +8,20 @@ import { judge } from './judges.ts';
 import { siteInLand } from './rules/zones.ts';
 import type { Finding, Verdict } from './types.ts';
 
-/** The findings of a rule, or that it does not apply here, or that nobody can tell. */
-export function findingsOf(rule: Rule, inquiry: Inquiry): Finding[] {
-  if (rule.within === undefined) return judge(rule, inquiry);
+/**
+ * The findings of a rule, or that it does not apply here, or that nobody can tell.
+ * @param judgedBy who judges where the rule applies; unless told, the judge of its kind.
+ */
+export function findingsOf<R extends Rule>(
+  rule: R,
+  inquiry: Inquiry,
+  judgedBy: (rule: R, inquiry: Inquiry) => Finding[] = judge,
+): Finding[] {
+  if (rule.within === undefined) return judgedBy(rule, inquiry);
   const zones = rule.within.join(',');
   switch (liesWithin(rule.within, inquiry)) {
     case 'inside':
-      return judge(rule, inquiry);
+      return judgedBy(rule, inquiry);
     case 'outside':
       return eachAgainst(rule).map((kind) =>
         finding(rule, kind, 'not-applicable', { notes: [note('outside-zones', { kinds: zones })] }),
@@ -27,7 +34,7 @@ export function findingsOf(rule: Rule, inquiry: Inquiry): Finding[] {
     }
     case 'either':
       // It complies whether the rule binds or not; it violates only if the rule binds.
-      return judge(rule, inquiry).map((one) => ({
+      return judgedBy(rule, inquiry).map((one) => ({
         ...one,
         verdict: IF_IT_BINDS[one.verdict],
         notes: [...one.notes, note('near-zone-edge', { kinds: zones })],

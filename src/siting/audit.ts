@@ -38,6 +38,8 @@ export interface AuditOptions {
   readonly onProgress?: (done: number, of: number) => void;
   /** Asked now and then; true ends the audit with null. */
   readonly shouldStop?: () => boolean;
+  /** Told the id of each place that is judged. */
+  readonly onJudged?: (site: string) => void;
   /** Which findings to keep; all without. Counts are of all. */
   readonly keep?: (finding: Finding) => boolean;
 }
@@ -50,7 +52,7 @@ export function audit(
   index: FactsIndex,
   code: PostureCode,
   date: string,
-  { onProgress, shouldStop, keep }: AuditOptions = {},
+  { onProgress, shouldStop, onJudged, keep }: AuditOptions = {},
 ): Audit | null {
   const places = placesBound(index, code);
   const findings: AuditFinding[] = [];
@@ -72,6 +74,7 @@ export function audit(
       continue;
     }
     checked++;
+    onJudged?.(fact.id);
     for (const finding of judgedOnce(activities.map((activity) => ({ activity, date, site })))) {
       const ofRule = counts.get(finding.rule) ?? new Map<Verdict, number>();
       counts.set(finding.rule, ofRule.set(finding.verdict, (ofRule.get(finding.verdict) ?? 0) + 1));

@@ -80,6 +80,20 @@ export function judgeDistances(
   return decide(inquiry, question, surveyKind(inquiry, kind, geometries, within, except, sure));
 }
 
+/** As `judgeDistances`, but a finding for every place that falls short or may: the nearest does not hide the others. */
+export function eachShortfall(
+  inquiry: Inquiry,
+  geometries: readonly Geometry[],
+  question: DistanceQuestion,
+): Finding[] {
+  const { kind, required, except } = question;
+  const within = required + inquiry.site.accuracy_m + CLOSE_M;
+  const surveyed = surveyKind(inquiry, kind, geometries, within, except);
+  return surveyed.near
+    .map((candidate) => decide(inquiry, question, { ...surveyed, nearest: candidate, near: [candidate] }))
+    .filter(({ verdict }) => verdict === 'violates' || verdict === 'inconclusive');
+}
+
 const WORST_FIRST: readonly Certainty[] = ['violates', 'inconclusive', 'complies'];
 
 /** Decides over places already found. */

@@ -1,9 +1,10 @@
 import type { MinDistanceRule } from '../../laws/types.ts';
+import type { Kind } from '../../laws/vocabulary.ts';
 import { note } from '../finding.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { judgeAtLeast } from '../measure.ts';
 import type { Fact, Finding, Note } from '../types.ts';
-import { judgeDistances } from './distances.ts';
+import { type DistanceQuestion, eachShortfall, judgeDistances } from './distances.ts';
 import { judgeOwnLot } from './lots.ts';
 import { ownLots } from './own-lots.ts';
 
@@ -12,14 +13,7 @@ export function minDistance(rule: MinDistanceRule, inquiry: Inquiry): Finding[] 
   switch (rule.to) {
     case 'places':
       return rule.against.map((kind) =>
-        judgeDistances(inquiry, geometries, {
-          rule,
-          kind,
-          required: rule.metres,
-          judge: judgeAtLeast,
-          notes: [...notes, ...ownerNotes(rule, inquiry)],
-          except: exceptions(rule, inquiry),
-        }),
+        judgeDistances(inquiry, geometries, questionOf(rule, kind, inquiry, notes)),
       );
     case 'own-lot-edge':
       return rule.against.map((kind) => judgeOwnLot(rule, kind, inquiry, geometries, notes));
@@ -37,6 +31,30 @@ export function minDistance(rule: MinDistanceRule, inquiry: Inquiry): Finding[] 
         });
       });
   }
+}
+
+/** Every place that the rule says is too near, or may be: a finding each. */
+export function everyShortfall(rule: MinDistanceRule, inquiry: Inquiry): Finding[] {
+  const { geometries, notes } = inquiry.measured(rule.parts);
+  return rule.against.flatMap((kind) =>
+    eachShortfall(inquiry, geometries, questionOf(rule, kind, inquiry, notes)),
+  );
+}
+
+function questionOf(
+  rule: MinDistanceRule,
+  kind: Kind,
+  inquiry: Inquiry,
+  notes: readonly Note[],
+): DistanceQuestion {
+  return {
+    rule,
+    kind,
+    required: rule.metres,
+    judge: judgeAtLeast,
+    notes: [...notes, ...ownerNotes(rule, inquiry)],
+    except: exceptions(rule, inquiry),
+  };
 }
 
 /** The very place is not its own neighbour, nor is what it belongs to where the rule says so. */
