@@ -122,6 +122,12 @@ begin
         private.geometry_of(tests.point(t.lon, t.lat)), 'violates', '[]', '{}', '{}', '0.1.0');
     insert into public.siting_overrides (id, check_id, municipality, verdict, reason, created_by)
       values (tests.uid('override ' || t.letter), tests.uid('check ' || t.letter), t.ibge, 'complies', 'O prédio foi demolido.', tests.uid('planner ' || t.letter));
+    insert into public.siting_audits (id, municipality, day, origin, created_by, engine_version, laws_hash, checked, counts, by_rule, skipped, unknown, judged)
+      values (tests.uid('audit ' || t.letter), t.ibge, '2026-11-30', 'page', tests.uid('planner ' || t.letter), '0.1.0',
+        repeat('a', 64), 1, '{"violates": 1}', '{}', '[]', '{}', '{place-1}');
+    insert into public.siting_audit_conflicts (audit_id, key, municipality, rule, verdict, site_ref, geom, conflict)
+      values (tests.uid('audit ' || t.letter), 'R/place-1', t.ibge, 'R', 'violates', 'place-1',
+        private.geometry_of(tests.point(t.lon, t.lat)), '{}');
   end loop;
 end
 $$;

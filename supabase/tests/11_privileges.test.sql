@@ -1,7 +1,7 @@
 -- Rights of table by role, as the migrations leave them. (@supabase/lite grants everything on tables under row security
 -- when it starts; there the policies alone must hold, and the other files are run after that too.)
 begin;
-select plan(39);
+select plan(45);
 
 create temporary table wanted (name text, anon text, authenticated text);
 insert into wanted values
@@ -17,7 +17,9 @@ insert into wanted values
   ('cnae_activities', 'SELECT', 'DELETE, INSERT, SELECT, UPDATE'),
   ('unit_values', 'SELECT', 'DELETE, INSERT, SELECT, UPDATE'),
   ('siting_checks', null, 'INSERT, SELECT'),
-  ('siting_overrides', null, 'INSERT, SELECT');
+  ('siting_overrides', null, 'INSERT, SELECT'),
+  ('siting_audits', null, 'INSERT, SELECT'),
+  ('siting_audit_conflicts', null, 'INSERT, SELECT');
 
 create function pg_temp.rights(relation text, role text) returns text language sql as $$
   select string_agg(a.privilege_type, ', ' order by a.privilege_type)
