@@ -8,6 +8,7 @@ import { accuracyZoom } from './data/scene.ts';
 import { lengthText } from './frame/texts.ts';
 import { useCamera } from './hooks/useCamera.ts';
 import { locate } from './hooks/useFollow.ts';
+import { useLand } from './hooks/useLand.ts';
 import { useOpenMap } from './hooks/useOpenMap.ts';
 import { usePlaces } from './hooks/usePlaces.ts';
 import { usePointing } from './hooks/usePointing.ts';
@@ -17,6 +18,7 @@ import { useView } from './hooks/useView.ts';
 import { commandOf } from './keyboard.ts';
 import { isShown, toggled } from './layers.ts';
 import styles from './map.module.css';
+import { Card } from './parts/Card.tsx';
 import { FootStrip, SmallScale } from './parts/FootStrip.tsx';
 import { GridFrame } from './parts/GridFrame.tsx';
 import { Identify } from './parts/Identify.tsx';
@@ -64,6 +66,7 @@ export function TownMap(props: TownMapProps) {
 
   useView(map, town, props.view, props.onView, padding);
   usePlaces(map, table, layers);
+  useLand(map, props.land);
   useScene(map, {
     scene,
     table,
@@ -96,7 +99,9 @@ export function TownMap(props: TownMapProps) {
     lot: scene.site?.geometry ?? null,
     length,
     crossing: words.crossing,
+    drawShape: props.drawShape ?? 'lot',
     onDrawLot: props.onDrawLot,
+    onDrawLine: (line) => props.onDrawLine?.(line),
     onRefused: (refusal) => onDrawRefused?.(refusal),
   });
   const { sketch, step, start } = drawing;
@@ -185,6 +190,7 @@ export function TownMap(props: TownMapProps) {
         {map && !compact && (
           <Legend
             scene={scene}
+            land={props.land}
             table={table}
             layers={layers}
             unknownKinds={props.unknownKinds ?? NONE}
@@ -221,6 +227,7 @@ export function TownMap(props: TownMapProps) {
           />
         )}
       </div>
+      {map && props.card && <Card map={map} card={props.card} words={words} />}
       {map && found && (
         <Identify
           map={map}

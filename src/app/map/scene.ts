@@ -1,6 +1,8 @@
+import type { MultiPolygon, Polygon } from 'geojson';
 import type { Geometry, Position } from '../../geodesy/types.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
 import type { Verdict } from '../../siting/types.ts';
+import type { LandStatus } from '../../siting/viability/types.ts';
 
 /** What an answer draws over the town. The map knows no rule: it draws this and says what was touched. */
 export interface Scene {
@@ -28,6 +30,12 @@ export interface Scene {
   readonly decided: ReadonlyMap<string, Verdict>;
   /** Nearest point where every rule complies. */
   readonly suggestion: Position | null;
+}
+
+/** Land on which an activity may stand, may not, or nobody can tell; drawn under all that lies over the base. */
+export interface LandShape {
+  readonly status: LandStatus | 'lost';
+  readonly geometry: Polygon | MultiPolygon;
 }
 
 /** A fact as the map shows it. */

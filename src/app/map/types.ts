@@ -1,11 +1,12 @@
-import type { Polygon } from 'geojson';
+import type { LineString, Polygon } from 'geojson';
+import type { ReactNode } from 'react';
 import type { Position } from '../../geodesy/types.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
 import type { Language } from '../i18n/index.ts';
 import type { Theme } from '../theme/palette.ts';
 import type { MapView } from '../url/codec.ts';
 import type { LayerSettings } from './layers.ts';
-import type { MapPlace, MapTool, Scene } from './scene.ts';
+import type { LandShape, MapPlace, MapTool, Scene } from './scene.ts';
 import type { Refusal } from './sketch/crossing.ts';
 
 /** The municipality on the table. */
@@ -36,6 +37,15 @@ export interface Covered {
   readonly left?: number;
 }
 
+/** A card over the map at a position. */
+export interface MapCard {
+  readonly at: Position;
+  /** Name of the card for readers. */
+  readonly label: string;
+  readonly content: ReactNode;
+  readonly onClose: () => void;
+}
+
 export interface TownMapProps {
   readonly town: MapTown;
   readonly theme: Theme;
@@ -56,6 +66,13 @@ export interface TownMapProps {
   readonly onToolChange: (tool: MapTool) => void;
   readonly onPlaceSite: (position: Position) => void;
   readonly onDrawLot: (lot: Polygon) => void;
+  /** What `draw` draws: a lot unless told. */
+  readonly drawShape?: 'lot' | 'line';
+  readonly onDrawLine?: (line: LineString) => void;
+  /** Where an activity may stand. Keep the same array between renders. */
+  readonly land?: readonly LandShape[];
+  /** What is said of a position, in a card that stands at it; null where nothing is. */
+  readonly card?: MapCard | null;
   /** A drawing that crosses itself is not handed over; null once it is right again. */
   readonly onDrawRefused?: (refusal: Refusal | null) => void;
   /** Every place under the click, or the one chosen from the list of them. Empty: nothing there. */

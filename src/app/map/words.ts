@@ -3,6 +3,7 @@ import { words as kindsEn } from '../i18n/en/words.ts';
 import type { Language } from '../i18n/index.ts';
 import { words as kindsPt } from '../i18n/pt/words.ts';
 import type { Group } from './layers.ts';
+import type { LandShape } from './scene.ts';
 
 /** What the map says. Verb first, no blame, no jargon. */
 export interface MapWords {
@@ -35,6 +36,7 @@ export interface MapWords {
     readonly zone: string;
     readonly stack: string;
     readonly notLoaded: (kinds: string) => string;
+    readonly land: { readonly [S in LandShape['status']]: string };
   };
   readonly suggestion: string;
   readonly group: { readonly [G in Group]: string };
@@ -98,6 +100,13 @@ const PT: MapWords = {
     zone: 'Limite de zona',
     stack: 'Lugares no mesmo ponto',
     notLoaded: (kinds) => `${kinds}: camada não carregada`,
+    land: {
+      allowed: 'Pode',
+      inconclusive: 'Inconclusivo: medir',
+      'no-data': 'Sem dados',
+      excluded: 'Excluído',
+      lost: 'Deixaria de poder',
+    },
   },
   suggestion: 'aqui atende',
   group: {
@@ -168,6 +177,13 @@ const EN: MapWords = {
     zone: 'Edge of a zone',
     stack: 'Places on the same point',
     notLoaded: (kinds) => `${kinds}: layer not loaded`,
+    land: {
+      allowed: 'Allowed',
+      inconclusive: 'Inconclusive: measure',
+      'no-data': 'No data',
+      excluded: 'Excluded',
+      lost: 'No longer allowed',
+    },
   },
   suggestion: 'complies here',
   group: {

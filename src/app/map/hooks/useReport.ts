@@ -7,13 +7,15 @@ import { scaleDenominator } from '../frame/scale.ts';
 
 const PLATES = ['decided', 'place', 'place-crowded', 'place-dot', 'place-dot-crowded'];
 
+const LAND = ['land-excluded', 'land-inconclusive', 'land-no-data', 'land-allowed', 'land-lost'];
+
 /** Asking MapLibre for more drawn features than this would hold the page. */
 const MOST_ASKED = 3000;
 
 /**
  * Says in attributes of the map's element what has been drawn, for tests and for whoever prints it: `data-idle`
  * (nothing left to draw), `data-rendered-places` (points on screen; beyond 3,000 those of `data-places-in-view`), `data-scale` (n of 1:n), `data-lines`,
- * `data-offsets`, `data-labels`.
+ * `data-offsets`, `data-labels`, `data-land` (how many kinds of ground).
  */
 export function useReport(
   map: MapLibreMap | null,
@@ -43,6 +45,7 @@ export function useReport(
         ),
       );
       put('offsets', count(['offset-line'], 'key'));
+      put('land', count(LAND, 'status'));
       put('labels', count(['length', 'limit', 'zone-name'], 'id'));
       put('idle', 'true');
     };

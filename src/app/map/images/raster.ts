@@ -21,6 +21,7 @@ export async function mapImage(id: string, theme: Theme, ratio: number): Promise
   const [family, verdict = ''] = id.split('/');
   if (family === 'plate' && isVerdict(verdict)) return lengthPlate(verdict, theme, ratio);
   if (family === 'hatch' && isVerdict(verdict)) return hatch(verdict, theme, ratio);
+  if (family === 'land') return landGround(verdict, theme, ratio);
   const picture = pictureOf(id);
   if (!picture) return null;
   const pixels = Math.round(picture.size * ratio);
@@ -75,6 +76,67 @@ function hatch(verdict: Verdict, theme: Theme, ratio: number): MapImage {
     context.stroke();
   }
   return { data: read(), options: { pixelRatio: ratio } };
+}
+
+/** The grounds of land that is not simply allowed (CARTOGRAPHY.md, Viability); null for one nobody knows. */
+function landGround(status: string, theme: Theme, ratio: number): MapImage | null {
+  if (status === 'excluded') {
+    const side = Math.round(6 * Math.SQRT2 * ratio);
+    const { context, read } = canvas(side, side);
+    context.globalAlpha = 0.55;
+    context.fillStyle = colour('surface-3', theme);
+    context.fillRect(0, 0, side, side);
+    context.strokeStyle = colour('ink-2', theme);
+    context.lineWidth = 0.8 * ratio;
+    for (const shift of [-side, 0, side]) {
+      context.beginPath();
+      context.moveTo(shift, side);
+      context.lineTo(shift + side, 0);
+      context.stroke();
+    }
+    return { data: read(), options: { pixelRatio: ratio } };
+  }
+  if (status === 'inconclusive') {
+    const side = Math.round(9 * ratio);
+    const { context, read } = canvas(side, side);
+    context.fillStyle = colour('v-inconclusive-bg', theme);
+    context.fillRect(0, 0, side, side);
+    context.fillStyle = colour('v-inconclusive-mark', theme);
+    // Four dots a tile, each 4.5 px from the next.
+    for (const [x, y] of [
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.25, 0.75],
+      [0.75, 0.75],
+    ] as const) {
+      context.beginPath();
+      context.arc(x * side, y * side, ratio, 0, 2 * Math.PI);
+      context.fill();
+    }
+    return { data: read(), options: { pixelRatio: ratio } };
+  }
+  if (status === 'no-data') {
+    const side = Math.round(14 * ratio);
+    const { context, read } = canvas(side, side);
+    context.globalAlpha = 0.75;
+    context.fillStyle = colour('v-nodata-bg', theme);
+    context.fillRect(0, 0, side, side);
+    context.globalAlpha = 1;
+    context.strokeStyle = colour('v-nodata-mark', theme);
+    context.lineWidth = ratio;
+    // Short level strokes in staggered rows, like a form left blank.
+    for (const [x, y] of [
+      [0.1, 0.25],
+      [0.6, 0.75],
+    ] as const) {
+      context.beginPath();
+      context.moveTo(x * side, y * side);
+      context.lineTo((x + 0.3) * side, y * side);
+      context.stroke();
+    }
+    return { data: read(), options: { pixelRatio: ratio } };
+  }
+  return null;
 }
 
 function canvas(width: number, height: number) {

@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Position } from '../../../geodesy/types.ts';
 import type { Language } from '../../i18n/index.ts';
 import type { PlaceTable } from '../data/places.ts';
+import { usePixel } from '../hooks/usePixel.ts';
 import { isPlaceKind } from '../kinds.ts';
 import { kindWord, type MapWords } from '../words.ts';
 import styles from './Identify.module.css';
@@ -91,25 +92,4 @@ export function Identify(props: Props) {
       </ul>
     </div>
   );
-}
-
-/** Where a position is on screen, followed while the map moves. */
-function usePixel(map: MapLibreMap, at: Position): { readonly x: number; readonly y: number } {
-  const read = () => {
-    const { x, y } = map.project([...at]);
-    return { x, y };
-  };
-  const [pixel, setPixel] = useState(read);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` holds nothing but the map and the position
-  useEffect(() => {
-    const follow = () => setPixel(read());
-    follow();
-    map.on('move', follow);
-    map.on('resize', follow);
-    return () => {
-      map.off('move', follow);
-      map.off('resize', follow);
-    };
-  }, [map, at]);
-  return pixel;
 }

@@ -1,9 +1,19 @@
 import type { SymbolName } from '../../symbols/index.ts';
 import { PlaceSymbol, SiteSymbol } from '../../symbols/PlaceSymbol.tsx';
+import type { LandShape } from '../scene.ts';
 import styles from './Key.module.css';
 
 /** What a line of the legend shows before its words. */
-export type KeyName = 'site' | 'accuracy' | 'violated' | 'band' | 'suggestion' | 'zone' | 'stack' | 'unknown';
+export type KeyName =
+  | 'site'
+  | 'accuracy'
+  | 'violated'
+  | 'band'
+  | 'suggestion'
+  | 'zone'
+  | 'stack'
+  | 'unknown'
+  | `land-${LandShape['status']}`;
 
 export function Key({ name }: { readonly name: KeyName | { readonly kind: SymbolName } }) {
   return (
@@ -54,6 +64,40 @@ function Drawn({ name }: { readonly name: KeyName }) {
         <svg aria-hidden="true" width="22" height="20">
           <circle cx="13" cy="8" r="7" className={styles.keyStack} />
           <circle cx="9" cy="12" r="7" className={styles.keyStack} />
+        </svg>
+      );
+    case 'land-allowed':
+      return (
+        <svg aria-hidden="true" width="24" height="14">
+          <rect x="0.6" y="0.6" width="22.8" height="12.8" className={styles.keyAllowed} />
+        </svg>
+      );
+    case 'land-inconclusive':
+      return (
+        <svg aria-hidden="true" width="24" height="14">
+          <rect width="24" height="14" className={styles.keyBand} />
+          <path d="M3 3h19M3 7h19M3 11h19" className={styles.keyDots} />
+        </svg>
+      );
+    case 'land-no-data':
+      return (
+        <svg aria-hidden="true" width="24" height="14">
+          <rect width="24" height="14" className={styles.keyBlank} />
+          <path d="M2 4h4M14 4h4M8 10h4M20 10h3" className={styles.keyStrokes} />
+        </svg>
+      );
+    case 'land-excluded':
+      return (
+        <svg aria-hidden="true" width="24" height="14">
+          <rect width="24" height="14" className={styles.keyExcluded} />
+          <path d="M0 8l8-8M2 14l14-14M10 14l14-14M18 14l6-6" className={styles.keyLines} />
+        </svg>
+      );
+    case 'land-lost':
+      return (
+        <svg aria-hidden="true" width="24" height="14">
+          <path d="M0 8l8-8M2 14l14-14M10 14l14-14M18 14l6-6" className={styles.keyHatch} />
+          <rect x="0.8" y="0.8" width="22.4" height="12.4" className={styles.keyLost} />
         </svg>
       );
     case 'unknown':

@@ -7,7 +7,7 @@ import type { SymbolName } from '../../symbols/index.ts';
 import type { PlaceTable } from '../data/places.ts';
 import { isPlaceKind } from '../kinds.ts';
 import { isShown, type LayerSettings } from '../layers.ts';
-import type { Scene } from '../scene.ts';
+import type { LandShape, Scene } from '../scene.ts';
 import { kindWord, type MapWords } from '../words.ts';
 import { Key, type KeyName } from './Key.tsx';
 import styles from './Legend.module.css';
@@ -19,6 +19,7 @@ export interface LegendLine {
 
 export interface LegendInput {
   readonly scene: Scene;
+  readonly land?: readonly LandShape[] | undefined;
   readonly table: PlaceTable;
   readonly layers: LayerSettings;
   readonly unknownKinds: readonly Kind[];
@@ -31,6 +32,7 @@ export interface LegendInput {
 /** Only what the map shows now, in words; what nobody loaded is said too. */
 export function legendLines({
   scene,
+  land = [],
   table,
   layers,
   unknownKinds,
@@ -40,6 +42,9 @@ export function legendLines({
 }: LegendInput): LegendLine[] {
   const { legend } = words;
   const lines: LegendLine[] = [];
+  for (const status of GROUNDS)
+    if (land.some((shape) => shape.status === status))
+      lines.push({ key: `land-${status}`, text: legend.land[status] });
   const { site } = scene;
   if (site) {
     const dot = site.geometry.type === 'Point' || site.geometry.type === 'MultiPoint';
@@ -66,6 +71,8 @@ export function legendLines({
     lines.push({ key: 'unknown', text: legend.notLoaded(kindWord(kind, language, true)) });
   return lines;
 }
+
+const GROUNDS = ['allowed', 'inconclusive', 'no-data', 'excluded', 'lost'] as const;
 
 const WELL_KNOWN: readonly Kind[] = ['fuel-station', 'school', 'hospital', 'church', 'quarry'];
 

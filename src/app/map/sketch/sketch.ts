@@ -1,4 +1,4 @@
-import type { Polygon } from 'geojson';
+import type { LineString, Polygon } from 'geojson';
 import type { Geometry, Position } from '../../../geodesy/types.ts';
 
 /** What is being drawn: the lot of the question, or a length or an area to be measured. */
@@ -65,6 +65,21 @@ export function lotOf(sketch: Sketch): Polygon | null {
   if (sketch.shape !== 'lot' || !sketch.done || !first) return null;
   const ring = [...sketch.points, first].map(([lon, lat]) => [lon, lat]);
   return { type: 'Polygon', coordinates: [signedArea(sketch.points) < 0 ? ring.reverse() : ring] };
+}
+
+/** The drawn line as GeoJSON, or null while it is not ended. */
+export function lineOf(sketch: Sketch): LineString | null {
+  if (sketch.shape !== 'line' || !sketch.done) return null;
+  return { type: 'LineString', coordinates: sketch.points.map(([lon, lat]) => [lon, lat]) };
+}
+
+/** Opens a line that is already there for its vertices to be moved. */
+export function sketchOfLine(geometry: Geometry | null): Sketch | null {
+  if (geometry?.type !== 'LineString') return null;
+  const points = geometry.coordinates.flatMap(([lon, lat]): Position[] =>
+    lon === undefined || lat === undefined ? [] : [[lon, lat]],
+  );
+  return points.length >= 2 ? { shape: 'line', points, done: true, cursor: null } : null;
 }
 
 /** Opens a lot that is already there for its vertices to be moved; only a plain ring can be. */

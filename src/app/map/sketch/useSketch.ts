@@ -1,4 +1,4 @@
-import type { Polygon } from 'geojson';
+import type { LineString, Polygon } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Geometry } from '../../../geodesy/types.ts';
@@ -11,10 +11,12 @@ import {
   advance,
   emptySketch,
   fewest,
+  lineOf,
   lotOf,
   type Shape,
   type Sketch,
   type Step,
+  sketchOfLine,
   sketchOfLot,
 } from './sketch.ts';
 
@@ -24,7 +26,10 @@ export interface SketchInput {
   readonly lot: Geometry | null;
   readonly length: (metres: number) => string;
   readonly crossing: (vertex: number) => string;
+  /** What the tool `draw` draws. */
+  readonly drawShape: 'lot' | 'line';
   readonly onDrawLot: (lot: Polygon) => void;
+  readonly onDrawLine: (line: LineString) => void;
   readonly onRefused: (refusal: Refusal | null) => void;
 }
 
@@ -38,7 +43,7 @@ export interface SketchHandle {
 
 /** A lot or a measure being drawn: state, gestures and what the map shows of it. */
 export function useSketch(map: MapLibreMap | null, input: SketchInput): SketchHandle {
-  const { tool, length } = input;
+  const { tool, drawShape, length } = input;
   const [sketch, setSketch] = useState<Sketch>(() => emptySketch('line'));
   const now = useRef(sketch);
   now.current = sketch;
@@ -56,6 +61,8 @@ export function useSketch(map: MapLibreMap | null, input: SketchInput): SketchHa
     setSketch(after);
     if (after.points === before.points && after.done === before.done) return;
     refused.current = hand(after, latest.current, refused.current);
+    const line = latest.current.tool === 'draw' ? lineOf(after) : null;
+    if (line) latest.current.onDrawLine(line);
   }, []);
 
   const start = useCallback((shape: Shape) => {
@@ -64,12 +71,13 @@ export function useSketch(map: MapLibreMap | null, input: SketchInput): SketchHa
   }, []);
 
   useEffect(() => {
-    const lot = tool === 'draw' ? sketchOfLot(latest.current.lot) : null;
-    now.current = lot ?? emptySketch(tool === 'draw' ? 'lot' : 'line');
+    const { lot } = latest.current;
+    const known = tool !== 'draw' ? null : drawShape === 'lot' ? sketchOfLot(lot) : sketchOfLine(lot);
+    now.current = known ?? emptySketch(tool === 'draw' ? drawShape : 'line');
     setSketch(now.current);
     if (refused.current) latest.current.onRefused(null);
     refused.current = false;
-  }, [tool]);
+  }, [tool, drawShape]);
 
   useEffect(() => {
     if (!map || !active) return;

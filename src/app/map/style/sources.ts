@@ -3,6 +3,7 @@ import { type ColourToken, colour, type Theme } from '../../theme/palette.ts';
 
 /** Sources that the map fills itself, each GeoJSON. */
 export const OVERLAY_SOURCES = [
+  'land',
   'zones',
   'footprints',
   'ways',

@@ -2,6 +2,7 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { colour, type Theme } from '../../theme/palette.ts';
 import { BASE_SOURCE, baseLayers } from './base.ts';
 import { distanceLines, lengths } from './distances.ts';
+import { landShapes } from './land.ts';
 import { limitNumbers, limitShapes } from './limits.ts';
 import { litNames, litRings, litShapes } from './lit.ts';
 import { decidedShapes, marks, siteShapes } from './marks.ts';
@@ -45,6 +46,7 @@ export function mapStyle({ theme, latitude, baseMapUrl, words }: StyleInput): St
     layers: [
       ...base.filter(({ id }) => !NAMES.includes(id) && id !== HOOD),
       veil,
+      ...landShapes(theme),
       ...zoneShapes(theme),
       ...wayShapes(theme, baseMapUrl !== null),
       ...limitShapes(theme),

@@ -1,0 +1,51 @@
+import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { Theme } from '../../theme/palette.ts';
+import { colours } from './sources.ts';
+
+const of = (status: string): FilterSpecification => ['==', ['get', 'status'], status];
+
+/** Where an activity may stand: the four grounds differ by texture, also where colour tells nothing. */
+export function landShapes(theme: Theme): LayerSpecification[] {
+  const c = colours(theme);
+  return [
+    ...(['excluded', 'inconclusive', 'no-data'] as const).map(
+      (status): LayerSpecification => ({
+        id: `land-${status}`,
+        type: 'fill',
+        source: 'land',
+        filter: of(status),
+        paint: { 'fill-pattern': `land/${status}`, 'fill-antialias': false },
+      }),
+    ),
+    {
+      id: 'land-allowed',
+      type: 'fill',
+      source: 'land',
+      filter: of('allowed'),
+      paint: { 'fill-color': c('v-complies-mark'), 'fill-opacity': 0.26, 'fill-antialias': false },
+    },
+    {
+      id: 'land-edge',
+      type: 'line',
+      source: 'land',
+      filter: of('allowed'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': c('v-complies-fg'), 'line-width': 1.1 },
+    },
+    {
+      id: 'land-lost',
+      type: 'fill',
+      source: 'land',
+      filter: of('lost'),
+      paint: { 'fill-pattern': 'hatch/violates' },
+    },
+    {
+      id: 'land-lost-edge',
+      type: 'line',
+      source: 'land',
+      filter: of('lost'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': c('v-violates-mark'), 'line-width': 1.5 },
+    },
+  ];
+}
