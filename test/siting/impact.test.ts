@@ -284,7 +284,7 @@ describe('for any town and any place in thought', () => {
         expect(judged).toBeLessThanOrEqual(most);
         expect(askedAgain).toBe(0);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 
@@ -349,7 +349,7 @@ describe('for any town and any place in thought', () => {
           expect(told).toEqual(whole);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: 800 },
     );
   });
 

@@ -4,7 +4,14 @@
  */
 import { z } from 'zod';
 import type { Geometry, Position } from '../../geodesy/types.ts';
-import { ATTRIBUTES, type Attribute } from '../../laws/vocabulary.ts';
+import {
+  ATTRIBUTES,
+  type Attribute,
+  KINDS,
+  type Kind,
+  PURPOSES,
+  type Purpose,
+} from '../../laws/vocabulary.ts';
 import type { Attributes } from '../../siting/types.ts';
 
 /** At most so many decimals, never an exponent (`1e-9`), never `-0`. */
@@ -101,6 +108,38 @@ export function writeAttributes(attributes: Attributes): string {
     .map(([name, value]) => `${name}:${String(value)}`)
     .join(',');
 }
+
+/** A place that does not exist yet: what *E se* asks about. Its name is the reader's own and stays out of the address. */
+export interface Supposed {
+  readonly kind: Kind;
+  readonly geometry: Geometry;
+  /** Half-width of the position's uncertainty, metres. */
+  readonly accuracy_m: number;
+  /** Of a designated area. */
+  readonly purpose: Purpose | null;
+  /** Of a street or road, metres. */
+  readonly width_m: number | null;
+}
+/** `school:3:::p-51.1,-29.8`: kind, accuracy, purpose, width, geometry. */
+export function readSupposed(text: string): Supposed {
+  const [kind = '', accuracy = '', purpose = '', width = '', ...geometry] = text.split(':');
+  const metres = number.refine((value) => value >= 0);
+  return {
+    kind: z.enum(KINDS).parse(kind),
+    accuracy_m: metres.parse(accuracy),
+    purpose: purpose === '' ? null : z.enum(PURPOSES).parse(purpose),
+    width_m: width === '' ? null : metres.parse(width),
+    geometry: readGeometry(geometry.join(':')),
+  };
+}
+export const writeSupposed = ({ kind, accuracy_m, purpose, width_m, geometry }: Supposed): string =>
+  [
+    kind,
+    writeNumber(accuracy_m, 3),
+    purpose ?? '',
+    width_m === null ? '' : writeNumber(width_m, 3),
+    writeGeometry(geometry),
+  ].join(':');
 
 export interface MapView {
   readonly lon: number;

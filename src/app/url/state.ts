@@ -9,11 +9,14 @@ import {
   readAttributes,
   readGeometry,
   readPosition,
+  readSupposed,
   readView,
+  type Supposed,
   writeAttributes,
   writeGeometry,
   writeNumber,
   writePosition,
+  writeSupposed,
   writeView,
 } from './codec.ts';
 
@@ -50,6 +53,11 @@ export interface UrlState {
   readonly binds: Activity | null;
   /** *Leis*: only what is in force on the day. */
   readonly inForce: boolean;
+  /** *Onde pode*: rules switched off, by id. */
+  readonly off: readonly string[] | null;
+  /** *E se*: the two places in thought. */
+  readonly a: Supposed | null;
+  readonly b: Supposed | null;
 }
 export type UrlKey = keyof UrlState;
 /** The address as it stands: one string a key. */
@@ -126,6 +134,12 @@ const CODECS: { readonly [K in UrlKey]: Codec<NonNullable<UrlState[K]>> } = {
         .parse(value),
     (value) => (value ? '1' : ''),
   ),
+  off: codec(
+    (value) => value.split(',').map((part) => id.parse(part)) as readonly string[],
+    (value) => value.join(','),
+  ),
+  a: codec(readSupposed, writeSupposed),
+  b: codec(readSupposed, writeSupposed),
 };
 export const URL_KEYS = Object.keys(CODECS) as readonly UrlKey[];
 
@@ -167,6 +181,9 @@ export function readState(search: Search): ReadState {
     section: read('section'),
     binds: read('binds'),
     inForce: read('inForce') ?? false,
+    off: read('off'),
+    a: read('a'),
+    b: read('b'),
   };
   return { state, unread };
 }

@@ -12,7 +12,7 @@ export interface UrlStateHandle extends ReadState {
   readonly patch: (change: Patch, options?: { readonly replace?: boolean }) => void;
 }
 
-const QUIET = new Set(['view', 'layers', 'selection', 'q', 'section', 'binds', 'inForce']);
+const QUIET = new Set(['view', 'layers', 'selection', 'q', 'section', 'binds', 'inForce', 'off']);
 
 /** The state of the page, read from the address, and how to change it. */
 export function useUrlState(): UrlStateHandle {

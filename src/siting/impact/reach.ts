@@ -4,9 +4,10 @@
  */
 import { kxAt, kyAt } from '../../geodesy/metric.ts';
 import type { Box } from '../../geodesy/shape.ts';
+import { rulesFor } from '../../laws/index.ts';
 import { kindsMeant } from '../../laws/kinds.ts';
-import type { Rule } from '../../laws/types.ts';
-import type { Kind } from '../../laws/vocabulary.ts';
+import type { PostureCode, Rule } from '../../laws/types.ts';
+import { ACTIVITIES, type Activity, type Kind } from '../../laws/vocabulary.ts';
 import type { FactsIndex } from '../facts-index.ts';
 import { halfWidth } from '../layer.ts';
 import { boxOf } from '../paths.ts';
@@ -62,6 +63,18 @@ function zoneReach(kinds: readonly Kind[], fact: Fact, index: FactsIndex): numbe
   for (const kind of kinds)
     for (const { accuracy_m } of index.factsOf(kind)) vaguest = Math.max(vaguest, accuracy_m);
   return fact.accuracy_m + vaguest + SLACK_M;
+}
+
+/** The activities that some rule in force ties to such a place, in the order of the vocabulary. */
+export function activitiesReached(
+  index: FactsIndex,
+  code: PostureCode,
+  fact: Fact,
+  date: string,
+): readonly Activity[] {
+  return ACTIVITIES.filter((activity) =>
+    rulesFor(code, activity, date).some((rule) => reachOf(rule, fact, index) !== null),
+  );
 }
 
 /** The box of a fact widened by metres, a little too wide. */

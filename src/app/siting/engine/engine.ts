@@ -2,6 +2,8 @@ import type { Box } from '../../../geodesy/shape.ts';
 import type { Geometry, Position } from '../../../geodesy/types.ts';
 import type { Activity, Kind } from '../../../laws/vocabulary.ts';
 import type { Change } from '../../../siting/change.ts';
+import type { SupposedPlace } from '../../../siting/impact/door.ts';
+import type { Impact, KeptQuestion } from '../../../siting/impact/types.ts';
 import type { Answer, Fact, Site } from '../../../siting/types.ts';
 
 /** The engine as the page sees it: it lives in a worker (comlink), so every call is a promise there. */
@@ -19,6 +21,8 @@ export interface SitingEngine {
   surroundings(site: Site, date: string): Surroundings;
   /** The nearest point within `radius_m` where every numbered and zone rule complies, and what binds there, searched for `most_ms`. */
   nearestThatComplies(request: CheckRequest, radius_m: number, most_ms: number): Alternative;
+  /** What a place in thought would change. @throws InputError for one that cannot be. */
+  impact(request: ImpactRequest, onProgress?: (done: number, of: number) => void): ImpactTold;
   fact(id: string): Fact | null;
   /** Facts that stand on the day under a point, nearest first, within `metres`. */
   identify(at: Position, metres: number, day: string): readonly Fact[];
@@ -97,6 +101,18 @@ export type FindGroup = 'place' | 'street' | 'address';
 /** Where every rule with a number or a zone complies, nearest to the site, and the house address there. */
 export interface Alternative extends Change {
   readonly address: string | null;
+}
+
+export interface ImpactRequest {
+  readonly place: SupposedPlace;
+  readonly date: string;
+  readonly kept: readonly KeptQuestion[];
+}
+export interface ImpactTold extends Impact {
+  /** The place in thought as it was judged, and the licensed places that are told of, by id. */
+  readonly named: Readonly<Record<string, Fact>>;
+  /** Activities whose land such a place may change. */
+  readonly activities: readonly Activity[];
 }
 
 /** What crosses from the worker when something failed: the reader's input, or a fault of ours. */

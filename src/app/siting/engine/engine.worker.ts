@@ -48,6 +48,8 @@ const remote = {
     outcome(() =>
       engine.nearestThatComplies(request, radius, most_ms),
     )) satisfies Asked<'nearestThatComplies'>,
+  impact: ((request, onProgress) =>
+    outcome(() => engine.impact(request, onProgress))) satisfies Asked<'impact'>,
   fact: ((id) => outcome(() => engine.fact(id))) satisfies Asked<'fact'>,
   identify: ((at, metres, day) =>
     outcome(() => engine.identify(at, metres, day))) satisfies Asked<'identify'>,

@@ -9,6 +9,8 @@ import type {
   Alternative,
   CheckRequest,
   FindGroup,
+  ImpactRequest,
+  ImpactTold,
   Judged,
   LoadedFacts,
   LoadRequest,
@@ -62,6 +64,9 @@ export class EngineHost {
   }
   nearestThatComplies(request: CheckRequest, radius_m: number, most_ms: number): Promise<Alternative> {
     return this.#ask(this.#remote.nearestThatComplies(request, radius_m, most_ms));
+  }
+  impact(request: ImpactRequest, onProgress: (done: number, of: number) => void): Promise<ImpactTold> {
+    return this.#ask(this.#remote.impact(request, proxy(onProgress)));
   }
   fact(id: string): Promise<Fact | null> {
     return this.#ask(this.#remote.fact(id));

@@ -9,12 +9,17 @@ import { check } from '../../../siting/check.ts';
 import { readFacts } from '../../../siting/facts-door.ts';
 import { FactsIndex, standsOn } from '../../../siting/facts-index.ts';
 import { readGeometry } from '../../../siting/geometry-door.ts';
+import { supposedFact } from '../../../siting/impact/door.ts';
+import { impactOf } from '../../../siting/impact/impact.ts';
+import { activitiesReached } from '../../../siting/impact/reach.ts';
 import type { Fact, Site } from '../../../siting/types.ts';
 import { namedIds } from '../answer/findings.ts';
 import type {
   Alternative,
   CheckRequest,
   FindGroup,
+  ImpactRequest,
+  ImpactTold,
   Judged,
   LoadedFacts,
   LoadRequest,
@@ -97,6 +102,25 @@ export class LoadedEngine implements SitingEngine {
         ? null
         : surroundingsOf(index, point(found.at), request.date, request.site.id).address;
     return { ...found, address: address?.inside === true ? address.text : null };
+  }
+
+  impact({ place, date, kept }: ImpactRequest, onProgress?: (done: number, of: number) => void): ImpactTold {
+    const { index, code } = this.#loaded();
+    const fact = supposedFact(place);
+    const told = impactOf(index, code, { fact, date, kept }, onProgress === undefined ? {} : { onProgress });
+    if (told === null) throw new Error('nobody stopped it');
+    const ids = told.licences.flatMap(({ place: id, effects }) => [
+      id,
+      ...effects.flatMap(({ before, after, pair }) =>
+        [before, after, pair].flatMap((finding) => finding?.nearest?.id ?? []),
+      ),
+    ]);
+    const named: Record<string, Fact> = { [fact.id]: fact };
+    for (const id of ids) {
+      const known = index.fact(id);
+      if (known !== null) named[id] = known;
+    }
+    return { ...told, named, activities: activitiesReached(index, code, fact, date) };
   }
 
   fact(id: string): Fact | null {
