@@ -1,0 +1,249 @@
+/** Geometries laid onto the drawing: rings as lines, and what lies within so many metres of points, lines and areas. */
+import type { Position as GeoJsonPosition, MultiPolygon, Polygon } from 'geojson';
+import { RADIANS } from '../metric.ts';
+import type { Geometry } from '../types.ts';
+import { Cover } from './cover.ts';
+import { Curves, WIDTH } from './curves.ts';
+import { Hatch } from './hatch.ts';
+import type { Mercator } from './mercator.ts';
+
+/**
+ * Edges are straight in lon/lat and bend by a hair in the drawing. Those of land are cut at round latitudes, so
+ * that lines of two lands that run along one another are cut alike and stay within 0.1 mm.
+ */
+const ROUND_LAT = 7e-4;
+/** Edges around which a distance is drawn are cut so that they bend by no more than this, metres. */
+const BEND_M = 5e-4;
+
+/** Rings of the areas, their inside on the left: areas that overlap or adjoin wind as often as they hold. */
+export function layAreas(areas: Polygon | MultiPolygon, plane: Mercator, out: Curves): void {
+  const polygons = areas.type === 'Polygon' ? [areas.coordinates] : areas.coordinates;
+  for (const rings of polygons)
+    rings.forEach((ring, i) => {
+      layRing(ring, isCounterClockwise(ring) === (i === 0), plane, out);
+    });
+}
+
+function layRing(ring: readonly GeoJsonPosition[], asDrawn: boolean, plane: Mercator, out: Curves): void {
+  const path = asDrawn ? ring : ring.toReversed();
+  for (let i = 1; i < path.length; i++) layEdge(path[i - 1], path[i], plane, out);
+}
+
+function layEdge(
+  a: GeoJsonPosition | undefined,
+  b: GeoJsonPosition | undefined,
+  plane: Mercator,
+  out: Curves,
+): void {
+  const [aLon = 0, aLat = 0] = a ?? [];
+  const [bLon = 0, bLat = 0] = b ?? [];
+  if (aLon === bLon && aLat === bLat) return;
+  let x = plane.x(aLon);
+  let y = plane.y(aLat);
+  if (aLon !== bLon) {
+    const step = bLat > aLat ? 1 : -1;
+    const first = step > 0 ? Math.floor(aLat / ROUND_LAT) + 1 : Math.ceil(aLat / ROUND_LAT) - 1;
+    for (let n = first; ; n += step) {
+      const lat = n * ROUND_LAT;
+      if ((bLat - lat) * step <= 1e-9) break;
+      if ((lat - aLat) * step <= 1e-9) continue;
+      const nextX = plane.x(aLon + ((bLon - aLon) * (lat - aLat)) / (bLat - aLat));
+      const nextY = plane.y(lat);
+      out.segment(x, y, nextX, nextY);
+      x = nextX;
+      y = nextY;
+    }
+  }
+  out.segment(x, y, plane.x(bLon), plane.y(bLat));
+}
+
+function isCounterClockwise(ring: readonly GeoJsonPosition[]): boolean {
+  const [ox = 0, oy = 0] = ring[0] ?? [];
+  let doubled = 0;
+  for (let i = 1; i < ring.length; i++) {
+    const [ax = 0, ay = 0] = ring[i - 1] ?? [];
+    const [bx = 0, by = 0] = ring[i] ?? [];
+    doubled += (ax - ox) * (by - oy) - (bx - ox) * (ay - oy);
+  }
+  return doubled > 0;
+}
+
+export interface Around {
+  readonly geometry: Geometry;
+  /** Above 0. */
+  readonly metres: number;
+}
+
+/** The line around all that lies within so many metres of each. @returns null where `pause` gave up. */
+export function layAround(places: Iterable<Around>, plane: Mercator, pause?: () => boolean): Curves | null {
+  const cover = new Cover();
+  const polygons: Curves[] = [];
+  for (const { geometry, metres } of places) {
+    coverGeometry(cover, geometry, metres, plane);
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') continue;
+    const rings = new Curves();
+    layAreas(geometry, plane, rings);
+    polygons.push(rings);
+  }
+  const found = cover.boundary(pause);
+  if (found === null || polygons.length === 0) return found;
+  // What is left of the line lies so far from every edge that it is wholly inside an area or wholly outside.
+  return partOf(found, insideAny(polygons), false, false);
+}
+
+/** The line around what lies deeper than so many metres in an area. */
+export function layInside(areas: Polygon | MultiPolygon, metres: number, plane: Mercator, out: Curves): void {
+  const rings = new Curves();
+  layAreas(areas, plane, rings);
+  if (metres <= 0) {
+    out.append(rings);
+    return;
+  }
+  const cover = new Cover();
+  coverGeometry(cover, areas, metres, plane);
+  const found = cover.boundary();
+  if (found !== null) out.append(partOf(found, insideAny([rings]), true, true));
+}
+
+/** The line around what lies within so many metres of edges (ax, ay, bx, by in degrees), each with its own. */
+export function layAlong(edges: Float64Array, metres: (edge: number) => number, plane: Mercator): Curves {
+  const cover = new Cover();
+  for (let i = 0; i < edges.length; i += 4) {
+    const m = metres(i / 4);
+    if (!(m > 0)) continue;
+    coverPath(
+      cover,
+      [
+        [edges[i] as number, edges[i + 1] as number],
+        [edges[i + 2] as number, edges[i + 3] as number],
+      ],
+      m,
+      plane,
+    );
+  }
+  return cover.boundary() ?? new Curves();
+}
+
+function coverGeometry(cover: Cover, geometry: Geometry, metres: number, plane: Mercator): void {
+  switch (geometry.type) {
+    case 'Point':
+      coverPath(cover, [geometry.coordinates], metres, plane);
+      break;
+    case 'MultiPoint':
+      for (const point of geometry.coordinates) coverPath(cover, [point], metres, plane);
+      break;
+    case 'LineString':
+      coverPath(cover, geometry.coordinates, metres, plane);
+      break;
+    case 'MultiLineString':
+    case 'Polygon':
+      for (const path of geometry.coordinates) coverPath(cover, path, metres, plane);
+      break;
+    case 'MultiPolygon':
+      for (const path of geometry.coordinates.flat()) coverPath(cover, path, metres, plane);
+  }
+}
+
+function coverPath(cover: Cover, path: readonly GeoJsonPosition[], metres: number, plane: Mercator): void {
+  const [first] = path;
+  const last = path.at(-1);
+  const closed = path.length > 2 && first !== undefined && first[0] === last?.[0] && first[1] === last?.[1];
+  let [px, py, pr] = [0, 0, 0];
+  const put = (lon: number, lat: number, disc: boolean) => {
+    const { x, y, r } = plane.circle(lon, lat, metres);
+    if (disc) cover.disc(x, y, r);
+    return [x, y, r] as const;
+  };
+  path.forEach((position, i) => {
+    const [lon = Number.NaN, lat = Number.NaN] = position;
+    if (i === 0) {
+      [px, py, pr] = put(lon, lat, true);
+      return;
+    }
+    const [aLon = Number.NaN, aLat = Number.NaN] = path[i - 1] ?? [];
+    if (lon === aLon && lat === aLat) return;
+    const count = piecesOf(aLon, aLat, lon, lat);
+    for (let k = 1; k <= count; k++) {
+      const t = k / count;
+      const whole = k === count;
+      const next = put(
+        whole ? lon : aLon + t * (lon - aLon),
+        whole ? lat : aLat + t * (lat - aLat),
+        !(whole && closed && i === path.length - 1),
+      );
+      cover.band(px, py, pr, next[0], next[1], next[2]);
+      [px, py, pr] = next;
+    }
+  });
+}
+
+function piecesOf(aLon: number, aLat: number, bLon: number, bLat: number): number {
+  if (aLat === bLat || aLon === bLon) return 1;
+  const perDegree = 111_000;
+  const lat = ((aLat + bLat) / 2) * RADIANS;
+  const north = (bLat - aLat) * perDegree;
+  const east = (bLon - aLon) * perDegree * Math.cos(lat);
+  const bend =
+    ((north * north * Math.abs(Math.tan(lat))) / (8 * 6.37e6)) * (Math.abs(east) / Math.hypot(east, north));
+  return Math.max(1, Math.ceil(Math.sqrt(bend / BEND_M)));
+}
+
+/** Whether a position lies in any of many areas. */
+function insideAny(areas: readonly Curves[]): (x: number, y: number) => boolean {
+  const boxes = new Float64Array(4 * areas.length);
+  areas.forEach(({ data, length }, i) => {
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let k = 0; k < length; k++) {
+      const x = data[k * WIDTH] as number;
+      const y = data[k * WIDTH + 1] as number;
+      west = Math.min(west, x);
+      east = Math.max(east, x);
+      south = Math.min(south, y);
+      north = Math.max(north, y);
+    }
+    boxes.set([west, south, east, north], 4 * i);
+  });
+  const hatch = new Hatch(boxes, areas.length);
+  return (x, y) => {
+    const count = hatch.holding(x, y);
+    const found = hatch.found();
+    for (let k = 0; k < count; k++) {
+      const area = areas[found[k] as number];
+      if (area !== undefined && oddAt(area, x, y)) return true;
+    }
+    return false;
+  };
+}
+
+function oddAt({ data, length }: Curves, x: number, y: number): boolean {
+  let odd = false;
+  for (let o = 0; o < length * WIDTH; o += WIDTH) {
+    const ay = data[o + 1] as number;
+    const by = data[o + 3] as number;
+    if (ay > y === by > y) continue;
+    const ax = data[o] as number;
+    if (x - ax < (((data[o + 2] as number) - ax) * (y - ay)) / (by - ay)) odd = !odd;
+  }
+  return odd;
+}
+
+function partOf(
+  curves: Curves,
+  inside: (x: number, y: number) => boolean,
+  wanted: boolean,
+  turned: boolean,
+): Curves {
+  const kept = new Curves();
+  const d = curves.data;
+  for (let i = 0; i < curves.length; i++) {
+    const o = i * WIDTH;
+    const r = d[o + 6] as number;
+    const angle = (d[o + 7] as number) + (d[o + 8] as number) / 2;
+    const x =
+      r > 0 ? (d[o + 4] as number) + r * Math.cos(angle) : ((d[o] as number) + (d[o + 2] as number)) / 2;
+    const y =
+      r > 0 ? (d[o + 5] as number) + r * Math.sin(angle) : ((d[o + 1] as number) + (d[o + 3] as number)) / 2;
+    if (inside(x, y) === wanted) kept.copy(curves, i, turned);
+  }
+  return kept;
+}

@@ -1,0 +1,269 @@
+/** From stretches to areas and polygons. */
+import type { Position as GeoJsonPosition, MultiPolygon } from 'geojson';
+import type { Arrangement } from './arrangement.ts';
+import { WIDTH } from './curves.ts';
+import type { Mercator } from './mercator.ts';
+
+/** Whether what is said of a side belongs to the land asked for. */
+export type Choice = (said: Uint8Array, at: number) => boolean;
+
+/** Square metres on the ellipsoid that each stretch adds to what lies on its left. */
+export function areasOfStretches({ curves: { data, length } }: Arrangement, plane: Mercator): Float64Array {
+  const areas = new Float64Array(length);
+  for (let i = 0; i < length; i++) {
+    const o = i * WIDTH;
+    const r = data[o + 6] as number;
+    areas[i] =
+      r > 0
+        ? plane.areaOfArc(data[o + 5] as number, r, data[o + 7] as number, data[o + 8] as number)
+        : plane.areaOfSegment(
+            data[o] as number,
+            data[o + 1] as number,
+            data[o + 2] as number,
+            data[o + 3] as number,
+          );
+  }
+  return areas;
+}
+
+/** Square metres on the ellipsoid. @param areas of `areasOfStretches`. */
+export function areaOf(
+  { left, right, bytes, curves }: Arrangement,
+  areas: Float64Array,
+  chosen: Choice,
+): number {
+  let sum = 0;
+  for (let i = 0; i < curves.length; i++) {
+    const l = chosen(left, i * bytes);
+    if (l === chosen(right, i * bytes)) continue;
+    sum += l ? (areas[i] as number) : -(areas[i] as number);
+  }
+  return Math.max(0, sum);
+}
+
+/** A ring narrower than this on average is what rounding left between two lines, metres. */
+const NARROW_M = 1e-3;
+
+interface Ring {
+  readonly flat: Float64Array;
+  /** Square metres of the drawing, negative clockwise. */
+  readonly area: number;
+  readonly box: readonly [number, number, number, number];
+  /** A place of the land next to the ring. */
+  readonly beside: readonly [number, number];
+}
+
+/**
+ * The land as polygons in degrees: shells counter-clockwise, holes clockwise.
+ * @param precision_m farthest that a drawn edge may lie from the arc; corners lie on it.
+ */
+export function polygonsOf(
+  arrangement: Arrangement,
+  plane: Mercator,
+  precision_m: number,
+  chosen: Choice,
+): MultiPolygon {
+  const shells: Ring[] = [];
+  const holes: Ring[] = [];
+  for (const steps of ringsOf(arrangement, chosen)) {
+    const ring = drawn(arrangement, steps, precision_m);
+    if (ring === null) continue;
+    (ring.area > 0 ? shells : holes).push(ring);
+  }
+  shells.sort((a, b) => a.area - b.area);
+  const polygons: GeoJsonPosition[][][] = shells.map((shell) => [degrees(shell.flat, plane)]);
+  for (const hole of holes) {
+    const around = shells.findIndex(
+      (shell) => shell.area > -hole.area && within(shell.box, hole.box) && holds(shell.flat, hole.beside),
+    );
+    if (around >= 0) polygons[around]?.push(degrees(hole.flat, plane));
+  }
+  return { type: 'MultiPolygon', coordinates: polygons };
+}
+
+/** A stretch as it is walked: its number, and whether against its direction. */
+interface Step {
+  readonly stretch: number;
+  readonly turned: boolean;
+}
+
+function ringsOf(arrangement: Arrangement, chosen: Choice): Step[][] {
+  const { curves, left, right, bytes, from, to, nodes } = arrangement;
+  // Steps: twice the stretch's number, one more where it is walked against its direction.
+  const leaving = new Map<number, number[]>();
+  const open = new Uint8Array(curves.length * 2);
+  for (let i = 0; i < curves.length; i++) {
+    const l = chosen(left, i * bytes);
+    if (l === chosen(right, i * bytes)) continue;
+    const step = l ? 2 * i : 2 * i + 1;
+    const start = (l ? from[i] : to[i]) as number;
+    open[step] = 1;
+    const there = leaving.get(start);
+    if (there === undefined) leaving.set(start, [step]);
+    else there.push(step);
+  }
+  const endOf = (step: number) => ((step & 1) === 0 ? to[step >> 1] : from[step >> 1]) as number;
+  const rings: Step[][] = [];
+  for (let first = 0; first < open.length; first++) {
+    if (open[first] === 0) continue;
+    let chain: number[] = [];
+    let places: number[] = [((first & 1) === 0 ? from[first >> 1] : to[first >> 1]) as number];
+    let step = first;
+    for (;;) {
+      open[step] = 0;
+      chain.push(step);
+      const node = endOf(step);
+      // Back at a place of the chain: what lies between is a ring of its own.
+      const back = places.lastIndexOf(node);
+      if (back >= 0) {
+        rings.push(chain.slice(back).map(asStep));
+        chain = chain.slice(0, back);
+        places = places.slice(0, back + 1);
+      } else places.push(node);
+      const next = nextOf(arrangement, step, leaving.get(node)?.filter((one) => open[one] === 1) ?? []);
+      if (next === null) break;
+      step = next;
+    }
+    if (chain.length > 0) {
+      // What does not close is a fault of the laying; less than a hand's breadth is bridged.
+      const [a, b] = [places[0] as number, places.at(-1) as number];
+      const gap = Math.hypot(nodes.x(a) - nodes.x(b), nodes.y(a) - nodes.y(b));
+      if (gap > 0.1) throw new Error(`an outline stays open by ${gap} m at ${nodes.x(b)}, ${nodes.y(b)}`);
+      rings.push(chain.map(asStep));
+    }
+  }
+  return rings;
+}
+
+function asStep(step: number): Step {
+  return { stretch: step >> 1, turned: (step & 1) === 1 };
+}
+
+/** Of several ways on, the one that bounds the same wedge of land: the first clockwise from the way back. */
+function nextOf(arrangement: Arrangement, step: number, ways: readonly number[]): number | null {
+  if (ways.length < 2) return ways[0] ?? null;
+  const back = heading(arrangement, step >> 1, (step & 1) === 0);
+  let best: number | null = null;
+  let least = Infinity;
+  for (const way of ways) {
+    const turn = back - heading(arrangement, way >> 1, (way & 1) === 1);
+    const clockwise = turn - Math.floor(turn / (2 * Math.PI)) * 2 * Math.PI;
+    if (clockwise < least) [best, least] = [way, clockwise];
+  }
+  return best;
+}
+
+/** The direction, radians, in which a stretch leaves one of its ends. */
+function heading({ curves: { data } }: Arrangement, stretch: number, atEnd: boolean): number {
+  const o = stretch * WIDTH;
+  const r = data[o + 6] as number;
+  if (r === 0) {
+    const angle = Math.atan2(
+      (data[o + 3] as number) - (data[o + 1] as number),
+      (data[o + 2] as number) - (data[o] as number),
+    );
+    return atEnd ? angle + Math.PI : angle;
+  }
+  const sweep = data[o + 8] as number;
+  // A little way along, so that an arc and its tangent part.
+  const along = Math.min(Math.abs(sweep) / 2, 0.01 / r) * Math.sign(sweep);
+  const from = data[o + 7] as number;
+  const at = atEnd ? from + sweep : from;
+  return at + (atEnd ? -along : along) / 2 + ((sweep > 0 === !atEnd ? 1 : -1) * Math.PI) / 2;
+}
+
+function drawn(arrangement: Arrangement, steps: readonly Step[], precision: number): Ring | null {
+  const { curves, nodes, from, to } = arrangement;
+  const d = curves.data;
+  const points: number[] = [];
+  const put = (x: number, y: number) => {
+    points.push(x, y);
+  };
+  for (const { stretch, turned } of steps) {
+    const o = stretch * WIDTH;
+    const start = (turned ? to[stretch] : from[stretch]) as number;
+    put(nodes.x(start), nodes.y(start));
+    const r = d[o + 6] as number;
+    if (r === 0) continue;
+    const sweep = d[o + 8] as number;
+    const most = precision >= r ? Math.PI / 2 : 2 * Math.acos(1 - precision / r);
+    const count = Math.ceil(Math.abs(sweep) / most - 1e-9);
+    for (let k = 1; k < count; k++) {
+      const angle = (d[o + 7] as number) + (sweep * (turned ? count - k : k)) / count;
+      put((d[o + 4] as number) + r * Math.cos(angle), (d[o + 5] as number) + r * Math.sin(angle));
+    }
+  }
+  const last = steps.at(-1);
+  if (last === undefined) return null;
+  const end = (last.turned ? from[last.stretch] : to[last.stretch]) as number;
+  const startX = points[0] as number;
+  const startY = points[1] as number;
+  if (nodes.x(end) !== startX || nodes.y(end) !== startY) put(nodes.x(end), nodes.y(end));
+  put(startX, startY);
+  const flat = Float64Array.from(points);
+  let area = 0;
+  let length = 0;
+  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < flat.length; i += 2) {
+    const [x, y] = [flat[i] as number, flat[i + 1] as number];
+    box[0] = Math.min(box[0], x);
+    box[1] = Math.min(box[1], y);
+    box[2] = Math.max(box[2], x);
+    box[3] = Math.max(box[3], y);
+    if (i === 0) continue;
+    const [px, py] = [flat[i - 2] as number, flat[i - 1] as number];
+    area += ((px - startX) * (y - startY) - (x - startX) * (py - startY)) / 2;
+    length += Math.hypot(x - px, y - py);
+  }
+  if (flat.length < 8 || Math.abs(area) * 2 < length * NARROW_M) return null;
+  return { flat, area, box, beside: besideOf(flat) };
+}
+
+/** A place just left of the longest edge. */
+function besideOf(flat: Float64Array): [number, number] {
+  let best = 0;
+  let longest = -1;
+  for (let i = 2; i < flat.length; i += 2) {
+    const length = Math.hypot(
+      (flat[i] as number) - (flat[i - 2] as number),
+      (flat[i + 1] as number) - (flat[i - 1] as number),
+    );
+    if (length > longest) [best, longest] = [i, length];
+  }
+  const [ax, ay] = [flat[best - 2] as number, flat[best - 1] as number];
+  const [bx, by] = [flat[best] as number, flat[best + 1] as number];
+  const out = Math.min(1e-3, longest / 100) / longest;
+  return [(ax + bx) / 2 - (by - ay) * out, (ay + by) / 2 + (bx - ax) * out];
+}
+
+function within(outer: Ring['box'], inner: Ring['box']): boolean {
+  return (
+    outer[0] <= inner[0] + 1e-3 &&
+    outer[1] <= inner[1] + 1e-3 &&
+    outer[2] >= inner[2] - 1e-3 &&
+    outer[3] >= inner[3] - 1e-3
+  );
+}
+
+function holds(flat: Float64Array, [x, y]: readonly [number, number]): boolean {
+  let odd = false;
+  for (let i = 2; i < flat.length; i += 2) {
+    const [ax, ay] = [flat[i - 2] as number, flat[i - 1] as number];
+    const [bx, by] = [flat[i] as number, flat[i + 1] as number];
+    if (ay > y !== by > y && x - ax < ((bx - ax) * (y - ay)) / (by - ay)) odd = !odd;
+  }
+  return odd;
+}
+
+/** Nine decimals are a tenth of a millimetre; places that become one are one. */
+function degrees(flat: Float64Array, plane: Mercator): GeoJsonPosition[] {
+  const ring: GeoJsonPosition[] = [];
+  for (let i = 0; i < flat.length; i += 2) {
+    const lon = Math.round(plane.lon(flat[i] as number) * 1e9) / 1e9;
+    const lat = Math.round(plane.lat(flat[i + 1] as number) * 1e9) / 1e9;
+    const before = ring.at(-1);
+    if (before !== undefined && before[0] === lon && before[1] === lat) continue;
+    ring.push([lon, lat]);
+  }
+  return ring;
+}

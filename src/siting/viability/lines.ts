@@ -1,0 +1,198 @@
+/**
+ * The lines that bound what rules speak of: so many metres around places, land and its edges, lots. Each is drawn
+ * once and kept with the index until a fact of its kinds changes.
+ */
+import { boundaryOf } from '../../geodesy/boundary.ts';
+import { signedEdgeDistance } from '../../geodesy/edge.ts';
+import type { Line } from '../../geodesy/plane/arrangement.ts';
+import { Curves } from '../../geodesy/plane/curves.ts';
+import { type Around, layAlong, layAreas, layAround, layInside } from '../../geodesy/plane/lay.ts';
+import type { Mercator } from '../../geodesy/plane/mercator.ts';
+import { kindsMeant } from '../../laws/kinds.ts';
+import type { Kind, Purpose } from '../../laws/vocabulary.ts';
+import { isArea } from '../areas.ts';
+import { type FactsIndex, type Land, standsOn } from '../facts-index.ts';
+import { halfWidth } from '../layer.ts';
+import type { Fact } from '../types.ts';
+import { mapOf, remember } from './kept.ts';
+
+/** Lines that are kept of a town. */
+const MOST_LINES = 96;
+
+/** Work that was stopped from outside. */
+export class Stopped extends Error {}
+
+export interface Drawer {
+  readonly index: FactsIndex;
+  readonly day: string;
+  readonly plane: Mercator;
+  readonly pause: () => boolean;
+}
+
+interface Kept {
+  readonly plane: Mercator;
+  readonly versions: string;
+  readonly line: Line;
+}
+const kept = new WeakMap<FactsIndex, Map<string, Kept>>();
+
+/** @param kinds whose facts the line is made of. */
+function remembered(drawer: Drawer, key: string, kinds: readonly Kind[], draw: () => Line): Line {
+  const { index, day, plane } = drawer;
+  const ofIndex = mapOf(kept, index);
+  const versions = kinds.map((kind) => index.versionOf(kind)).join(',');
+  const whole = `${key} ${kinds} ${day}`;
+  const there = ofIndex.get(whole);
+  if (there !== undefined && there.plane.equals(plane) && there.versions === versions) return there.line;
+  if (drawer.pause()) throw new Stopped();
+  const line = draw();
+  remember(ofIndex, whole, { plane, versions, line }, MOST_LINES);
+  return line;
+}
+
+function standing({ index, day }: Drawer, kinds: readonly Kind[]): Fact[] {
+  return kinds.flatMap((kind) => [...index.factsOf(kind)].filter((fact) => standsOn(fact, day)));
+}
+
+export function isEmpty({ curves }: Line): boolean {
+  return curves.length === 0;
+}
+
+/** Where a place of the kinds surely lies nearer than so many metres (`sure`), and where one may (`maybe`). */
+export function aroundPlaces(
+  drawer: Drawer,
+  kinds: readonly Kind[],
+  metres: number,
+): { sure: Line; maybe: Line } {
+  const meant = [...new Set(kinds.flatMap((kind) => kindsMeant(kind)))];
+  const line = (name: string, radius: (fact: Fact) => number) =>
+    remembered(drawer, `${name} ${metres}`, meant, () => around(drawer, meant, radius));
+  return {
+    sure: line('sure', (fact) => (fact.accuracy_m < metres ? metres - fact.accuracy_m + halfWidth(fact) : 0)),
+    maybe: line('maybe', (fact) => (fact.accuracy_m > 0 ? metres + fact.accuracy_m + halfWidth(fact) : 0)),
+  };
+}
+
+function around(drawer: Drawer, kinds: readonly Kind[], radius: (fact: Fact) => number): Line {
+  const places: Around[] = [];
+  for (const fact of standing(drawer, kinds)) {
+    const metres = radius(fact);
+    if (metres > 0) places.push({ geometry: fact.geometry, metres });
+  }
+  const curves = layAround(places, drawer.plane, drawer.pause);
+  if (curves === null) throw new Stopped();
+  return { curves, simple: true };
+}
+
+/** What lies surely in a use, and what may. */
+export function insideUse(drawer: Drawer, kinds: readonly Kind[]): { sure: Line; maybe: Line } {
+  const meant = [...new Set(kinds.flatMap((kind) => kindsMeant(kind)))];
+  return {
+    sure: remembered(drawer, 'use', meant, () => {
+      const curves = new Curves();
+      for (const { geometry, accuracy_m } of standing(drawer, meant))
+        if (isArea(geometry)) layInside(geometry, accuracy_m, drawer.plane, curves);
+      return { curves, simple: false };
+    }),
+    maybe: remembered(drawer, 'use-maybe', meant, () => around(drawer, meant, (fact) => fact.accuracy_m)),
+  };
+}
+
+/** Land, with what lies so near to its edge that nobody can tell, and what single facts hold for sure all the same. */
+export interface LandLines {
+  readonly land: Line;
+  readonly near: Line | null;
+  readonly sure: Line | null;
+}
+
+export function landLines(drawer: Drawer, kinds: readonly Kind[], purpose: Purpose | null): LandLines | null {
+  const land = drawer.index.landOf(kinds, drawer.day, purpose);
+  if (land === null) return null;
+  const line = (name: string, draw: () => Curves, simple: boolean) =>
+    remembered(drawer, `${name} ${purpose}`, kinds, () => ({ curves: draw(), simple }));
+  const vague = land.facts.some(({ accuracy_m }) => accuracy_m > 0);
+  return {
+    land: line('land', () => ringsOf(land, drawer.plane), false),
+    near: vague ? line('near', () => nearEdge(land, drawer.plane), true) : null,
+    sure: vague && land.facts.length > 1 ? line('held', () => surelyHeld(land, drawer.plane), false) : null,
+  };
+}
+
+function ringsOf(land: Land, plane: Mercator): Curves {
+  const curves = new Curves();
+  layAreas(land.areas, plane, curves);
+  return curves;
+}
+
+function nearEdge(land: Land, plane: Mercator): Curves {
+  const { edges } = boundaryOf(land.areas);
+  const [first] = land.facts;
+  const alike = land.facts.every(({ accuracy_m }) => accuracy_m === first?.accuracy_m);
+  return layAlong(edges, (i) => (alike ? (first?.accuracy_m ?? 0) : accuracyAt(land, edges, i)), plane);
+}
+
+/** The accuracy of the fact whose edge it is. */
+function accuracyAt(land: Land, edges: Float64Array, i: number): number {
+  const x = ((edges[4 * i] as number) + (edges[4 * i + 2] as number)) / 2;
+  const y = ((edges[4 * i + 1] as number) + (edges[4 * i + 3] as number)) / 2;
+  let least = Infinity;
+  let accuracy = 0;
+  for (const { geometry, accuracy_m } of land.facts) {
+    if (!isArea(geometry)) continue;
+    const off = Math.abs(signedEdgeDistance([x, y], geometry).metres);
+    if (off < least) [least, accuracy] = [off, accuracy_m];
+  }
+  return accuracy;
+}
+
+function surelyHeld(land: Land, plane: Mercator): Curves {
+  const curves = new Curves();
+  for (const { geometry, accuracy_m } of land.facts)
+    if (isArea(geometry)) layInside(geometry, accuracy_m, plane, curves);
+  return curves;
+}
+
+/** Lots, and of each what lies surely (`deep`), or at least perhaps (`deepest` less), so many metres inside its edge. */
+export function insideLots(
+  drawer: Drawer,
+  kind: Kind,
+  metres: number,
+): { lots: Line; clear: Line; surelyClear: Line | null } {
+  const facts = standing(drawer, [kind]);
+  const line = (name: string, depth: (accuracy: number) => number) =>
+    remembered(drawer, `${name} ${metres}`, [kind], () => {
+      const curves = new Curves();
+      for (const { geometry, accuracy_m } of facts)
+        if (isArea(geometry)) layInside(geometry, depth(accuracy_m), drawer.plane, curves);
+      return { curves, simple: false };
+    });
+  return {
+    lots: line('lots', () => 0),
+    // Nearer to the edge than this it violates, whatever the accuracy.
+    clear: line('clear', (accuracy) => Math.max(0, metres - accuracy)),
+    surelyClear: facts.some(({ accuracy_m }) => accuracy_m > 0)
+      ? line('surely-clear', (accuracy) => metres + accuracy)
+      : null,
+  };
+}
+
+/** What lies outside a lot and nearer to it than so many metres, for each lot. */
+export function besideLots(drawer: Drawer, kind: Kind, metres: number): { sure: Line; maybe: Line } {
+  const line = (name: string, radius: (accuracy: number) => number) =>
+    remembered(drawer, `${name} ${metres}`, [kind], () => {
+      const curves = new Curves();
+      for (const { geometry, accuracy_m } of standing(drawer, [kind])) {
+        const r = radius(accuracy_m);
+        if (r <= 0 || !isArea(geometry)) continue;
+        curves.append(layAround([{ geometry, metres: r }], drawer.plane) ?? new Curves());
+        const own = new Curves();
+        layAreas(geometry, drawer.plane, own);
+        curves.append(own, true);
+      }
+      return { curves, simple: false };
+    });
+  return {
+    sure: line('beside', (accuracy) => (accuracy < metres ? metres - accuracy : 0)),
+    maybe: line('beside-maybe', (accuracy) => (accuracy > 0 ? metres + accuracy : 0)),
+  };
+}
