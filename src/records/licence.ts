@@ -13,6 +13,8 @@ export const licenceSchema = z.object({
   valid_from: civilDate.nullable(),
   valid_to: civilDate.nullable(),
   status: z.enum(['requested', 'in-force', 'suspended', 'revoked', 'expired']),
+  /** The file it came from; null when it was entered here. */
+  source_id: z.uuid().nullable(),
 });
 
 /** Table `unit_values`: what the unit that fines are counted in was worth, and when. */

@@ -8,6 +8,7 @@ import { type Address, createSupabase } from './client.ts';
 import { type CnaeActivity, cnaeActivitySchema } from './cnae.ts';
 import { readFacts } from './facts.ts';
 import { toEwkt } from './geometry.ts';
+import { type ImportStore, importStore } from './import-store.ts';
 import { readAll } from './pages.ts';
 import { type Membership, type Person, profileSchema } from './person.ts';
 import {
@@ -41,6 +42,9 @@ export interface Records {
   openCheck(id: string): Promise<SavedCheck | null>;
   /** Decides otherwise; the verdict stays as it was. Resolves to the consultation with all its overrides. */
   overrideCheck(check: Pick<CheckSummary, 'id' | 'municipality'>, override: NewOverride): Promise<SavedCheck>;
+
+  /** Files brought in: planners and admins of the town. */
+  readonly imports: ImportStore;
 
   cnaeTable(ibge: string): Promise<CnaeActivity[]>;
   /** Adds the row, or gives it another label. Admins of the town. */
@@ -80,6 +84,7 @@ export function connect(address: Address): Records {
             .from('neighbourhoods')
             .select('id, municipality, name, geom, population', COUNTED)
             .eq('municipality', ibge)
+            .is('valid_to', null)
             .order('name')
             .order('id')
             .range(from, to),
@@ -124,6 +129,8 @@ export function connect(address: Address): Records {
       await readAnswer(client.from('siting_overrides').insert(row), z.null());
       return readAnswer(checkOfId(client, id).single(), savedCheckSchema);
     },
+
+    imports: importStore(client),
 
     cnaeTable: (ibge) =>
       readAll(

@@ -19,6 +19,8 @@ export const sourceSchema = z.object({
   hash: z.string().nullable(),
   row_count: z.int().nullable(),
   is_demo: z.boolean(),
+  /** Key of the files that succeed one another; null for what no import brought. */
+  dataset: z.string().nullable(),
   created_at: instant,
 });
 export type Source = z.infer<typeof sourceSchema>;

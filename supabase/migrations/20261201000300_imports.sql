@@ -67,7 +67,7 @@ create table public.import_rows (
   import_id uuid not null,
   municipality text not null references public.municipalities (ibge_code),
   target text not null check (target in ('place', 'zone', 'unplaced', 'neighbourhood', 'licence')),
-  row_number integer check (row_number > 0),
+  file_row integer check (file_row > 0),
   action text not null check (action in ('new', 'changed', 'closed')),
   ref text not null,
   record_id text not null,
@@ -79,7 +79,7 @@ create table public.import_rows (
   foreign key (import_id, municipality) references public.imports (id, municipality)
 );
 comment on table public.import_rows is 'What an import did to each record: the row of the file it came from, what was there before, the text of cells that were read otherwise than written.';
-comment on column public.import_rows.row_number is 'Data row of the file, from 1; null for what the file no longer holds.';
+comment on column public.import_rows.file_row is 'Data row of the file, from 1; null for what the file no longer holds.';
 comment on column public.import_rows.replaced_id is 'The earlier version that was closed; null where the record itself was changed.';
 comment on column public.import_rows.before is 'The record (or the version closed) as it was; geometry as EWKB.';
 comment on column public.import_rows.original is 'Column to text as the file wrote it, where what is stored differs. Nothing personal.';
@@ -93,7 +93,7 @@ create table public.import_personal (
   municipality text not null references public.municipalities (ibge_code),
   target text not null,
   ref text not null,
-  row_number integer,
+  file_row integer,
   field text not null,
   value text not null,
   reason text not null check (btrim(reason) <> ''),
@@ -164,7 +164,7 @@ create trigger touch before update on public.unplaced_places for each row execut
 create table private.import_staging (
   import_id uuid not null references public.imports (id) on delete cascade,
   n integer not null check (n > 0),
-  row_number integer not null check (row_number > 0),
+  file_row integer not null check (file_row > 0),
   target text not null check (target in ('place', 'zone', 'unplaced', 'neighbourhood', 'licence')),
   ref text not null check (btrim(ref) <> '' and length(ref) <= 200 and ref not like 'municipality-%'),
   kind text,
@@ -191,7 +191,10 @@ create table private.import_staging (
   primary key (import_id, n),
   unique (import_id, target, ref),
   check ((target in ('place', 'zone', 'neighbourhood')) = (geom is not null)),
-  check (target in ('neighbourhood', 'licence') or kind is not null)
+  check (case target when 'zone' then private.is_zone_kind(kind) is true
+    when 'neighbourhood' then true when 'licence' then true
+    else private.is_kind(kind) is true and not private.is_zone_kind(kind) and kind <> 'municipality' end),
+  check (private.is_purpose(purpose))
 );
 comment on table private.import_staging is 'Rows of an import that is not committed; nobody but who stages them sees them.';
 
@@ -234,7 +237,7 @@ begin
       and new.reviewed_at is not distinct from old.reviewed_at then
     raise exception 'A position pinned by hand is not overwritten.' using errcode = '42501';
   end if;
-  if new.review = 'pinned' and new.geom is distinct from old.geom
+  if new.review = 'pinned' and new.geom::text is distinct from old.geom::text
       and new.reviewed_at is not distinct from old.reviewed_at then
     raise exception 'A position pinned by hand is moved by hand alone: say who and when.' using errcode = '42501';
   end if;
@@ -466,7 +469,7 @@ begin
     -- A chunk that is sent again takes its own place.
     delete from private.import_staging s where s.import_id = here.id
       and s.n in (select (r ->> 'n')::integer from jsonb_array_elements(rows) r);
-    insert into private.import_staging (import_id, n, row_number, target, ref, kind, name, registry_number, geom, accuracy_m,
+    insert into private.import_staging (import_id, n, file_row, target, ref, kind, name, registry_number, geom, accuracy_m,
       position_method, purpose, width_m, belongs_to, parts, attributes, properties, valid_from, valid_to, address, address_parts,
       original, personal)
     select here.id, (r.item ->> 'n')::integer, (r.item ->> 'row')::integer, r.item ->> 'target', f.ref, f.kind, f.name,
@@ -475,12 +478,12 @@ begin
       coalesce(nullif(r.item -> 'address_parts', 'null'), '{}'), coalesce(nullif(r.item -> 'original', 'null'), '{}'),
       coalesce(nullif(r.item -> 'personal', 'null'), '[]')
     from jsonb_array_elements(rows) with ordinality r (item, n)
-    join private.features_of(jsonb_build_object('features', (select jsonb_agg(e -> 'feature' order by o)
+    join private.features_of(jsonb_build_object('features', (select coalesce(jsonb_agg(e -> 'feature' order by o), '[]')
       from jsonb_array_elements(rows) with ordinality a (e, o)))) f on f.n = r.n;
   exception when insufficient_privilege then
     raise;
   when unique_violation then
-    select r.item ->> 'row' as row, r.item #>> '{feature,id}' as ref, coalesce(s.row_number::text, d.item ->> 'row') as other into item
+    select r.item ->> 'row' as row, r.item #>> '{feature,id}' as ref, coalesce(s.file_row::text, d.item ->> 'row') as other into item
       from jsonb_array_elements(rows) r (item)
       left join private.import_staging s on s.import_id = here.id and s.target = r.item ->> 'target' and s.ref = r.item #>> '{feature,id}'
       left join jsonb_array_elements(rows) d (item) on d.item ->> 'n' <> r.item ->> 'n' and d.item ->> 'target' = r.item ->> 'target'
@@ -619,7 +622,7 @@ begin
       cross join lateral private.gone(here, t.target) x order by x.ref offset first limit least(most, 1000)) g);
   end if;
   return (select coalesce(jsonb_agg(to_jsonb(g) order by g.row), '[]') from (
-    select s.target, s.row_number as row, s.ref, s.name from private.import_staging s
+    select s.target, s.file_row as row, s.ref, s.name from private.import_staging s
     where s.import_id = here.id and (s.action = wanted or (wanted = 'changed' and s.action = 'dated'))
     order by s.n offset first limit least(most, 1000)) g);
 end
@@ -653,8 +656,8 @@ begin
 
   -- Changed where it stands: tables without versions, a last day alone, and what began on this very day (a correction).
   execute format($q$
-    insert into public.import_rows (import_id, municipality, target, row_number, action, ref, record_id, before, original)
-    select $1.id, $1.municipality, $2, s.row_number, 'changed', s.ref, s.stored, to_jsonb(x) %1$s, s.original
+    insert into public.import_rows (import_id, municipality, target, file_row, action, ref, record_id, before, original)
+    select $1.id, $1.municipality, $2, s.file_row, 'changed', s.ref, s.stored, to_jsonb(x) %1$s, s.original
     from private.import_staging s join public.%2$I x on x.id::text = s.stored
     where s.import_id = $1.id and s.target = $2
       and (s.action = 'dated' or (s.action = 'changed' and (not %3$L or x.valid_from >= $1.day or s.valid_to < $1.day)))
@@ -670,8 +673,8 @@ begin
   -- A new version: the earlier one gives up its id and closes on the day before.
   if t.versioned then
     execute format($q$
-      insert into public.import_rows (import_id, municipality, target, row_number, action, ref, record_id, replaced_id, before, original)
-      select $1.id, $1.municipality, $2, s.row_number, 'changed', s.ref, gen_random_uuid()::text, s.stored, to_jsonb(x) %1$s, s.original
+      insert into public.import_rows (import_id, municipality, target, file_row, action, ref, record_id, replaced_id, before, original)
+      select $1.id, $1.municipality, $2, s.file_row, 'changed', s.ref, gen_random_uuid()::text, s.stored, to_jsonb(x) %1$s, s.original
       from private.import_staging s join public.%2$I x on x.id::text = s.stored
       where s.import_id = $1.id and s.target = $2 and s.action = 'changed'
         and not exists (select from public.import_rows r where r.import_id = $1.id and r.target = $2 and r.record_id = s.stored)
@@ -701,8 +704,8 @@ begin
       from private.import_staging s join public.imports i on i.id = s.import_id
       where s.import_id = $1.id and s.target = $2 and s.action = 'new'
       returning id, %2$I as ref)
-    insert into public.import_rows (import_id, municipality, target, row_number, action, ref, record_id, original)
-    select $1.id, $1.municipality, $2, s.row_number, 'new', m.ref, m.id::text, s.original
+    insert into public.import_rows (import_id, municipality, target, file_row, action, ref, record_id, original)
+    select $1.id, $1.municipality, $2, s.file_row, 'new', m.ref, m.id::text, s.original
     from made m join private.import_staging s on s.import_id = $1.id and s.target = $2 and s.ref = m.ref
   $q$, t.relation, t.key, private.joined(t.cols, '?'), private.joined(t.exprs, '?')) using here, target, source,
     exists (select from public.imports e where e.municipality = here.municipality and e.dataset = here.dataset and e.status = 'committed');
@@ -724,9 +727,9 @@ set statement_timeout = '15min'
 as $$
 declare
   here public.imports := private.staging_import(import);
-  counts jsonb;
+  told jsonb;
   item record;
-  source uuid;
+  brought uuid;
   each_target text;
   kinds text[];
 begin
@@ -734,54 +737,54 @@ begin
     raise exception 'Not all rows arrived: % of %. Nothing was written.',
       (select count(*) from private.import_staging s where s.import_id = here.id), expected using errcode = 'P0001', hint = 'import-incomplete';
   end if;
-  counts := private.compare(here);
-  select s.row_number, s.ref into item from private.import_staging s where s.import_id = here.id and s.action = 'taken' order by s.n limit 1;
+  told := private.compare(here);
+  select s.file_row, s.ref into item from private.import_staging s where s.import_id = here.id and s.action = 'taken' order by s.n limit 1;
   if found then
-    raise exception 'Row %: the id "%" belongs to a record of another source.', item.row_number, item.ref
+    raise exception 'Row %: the id "%" belongs to a record of another source.', item.file_row, item.ref
       using errcode = 'P0001', hint = 'import-taken';
   end if;
   -- Boxes alone are looked at: 1.2 degrees are more than 100 km everywhere in Brazil. Swapped axes end here.
-  select s.row_number, s.ref into item from private.import_staging s join public.municipalities m on m.ibge_code = here.municipality
+  select s.file_row, s.ref into item from private.import_staging s join public.municipalities m on m.ibge_code = here.municipality
     where s.import_id = here.id and s.geom is not null and not s.geom && ST_Expand(m.geom, 1.2) order by s.n limit 1;
   if found then
-    raise exception 'Row %: "%" lies more than 100 km outside the municipality.', item.row_number, item.ref
+    raise exception 'Row %: "%" lies more than 100 km outside the municipality.', item.file_row, item.ref
       using errcode = 'P0001', hint = 'import-far';
   end if;
 
   select array_agg(distinct k.kind) into kinds from (
     select s.kind from private.import_staging s where s.import_id = here.id and s.target in ('place', 'zone')
     union select unnest(here.complete)) k;
-  if (counts ->> 'new')::int + (counts ->> 'changed')::int + (counts ->> 'gone')::int = 0
+  if (told ->> 'new')::int + (told ->> 'changed')::int + (told ->> 'gone')::int = 0
       and not exists (select from unnest(here.complete) c where not exists (select from public.layers l
         where l.municipality = here.municipality and l.kind = c and l.complete)) then
     delete from public.imports i where i.id = here.id;
-    return counts || '{"status": "unchanged"}';
+    return told || '{"status": "unchanged"}';
   end if;
 
   insert into public.sources (municipality, title, origin, licence, source_date, datum, transformation, hash, row_count, is_demo, dataset)
   values (here.municipality, here.title, here.source ->> 'origin', here.source ->> 'licence',
     private.civil_date(here.source ->> 'source_date'), here.source ->> 'datum', here.source ->> 'transformation', here.file_hash,
     expected, coalesce((here.source ->> 'is_demo')::boolean, false), here.dataset)
-  returning id into source;
+  returning id into brought;
   foreach each_target in array array['place', 'zone', 'unplaced', 'neighbourhood', 'licence'] loop
-    perform private.write_target(here, each_target, source);
+    perform private.write_target(here, each_target, brought);
   end loop;
-  insert into public.import_personal (import_id, municipality, target, ref, row_number, field, value, reason)
-    select here.id, here.municipality, s.target, s.ref, s.row_number, p ->> 'field', p ->> 'value', p ->> 'reason'
+  insert into public.import_personal (import_id, municipality, target, ref, file_row, field, value, reason)
+    select here.id, here.municipality, s.target, s.ref, s.file_row, p ->> 'field', p ->> 'value', p ->> 'reason'
     from private.import_staging s cross join lateral jsonb_array_elements(s.personal) p
     where s.import_id = here.id and s.action in ('new', 'changed', 'dated');
 
-  update public.imports i set status = 'committed', committed_at = now(), source_id = source,
-    counts = i.counts || (counts - array['staged', 'taken']),
+  update public.imports i set status = 'committed', committed_at = clock_timestamp(), source_id = brought,
+    counts = i.counts || (told - array['staged', 'taken']),
     layers_before = (select coalesce(jsonb_agg(jsonb_build_object('kind', k, 'row', to_jsonb(l))), '[]')
       from unnest(kinds) k left join public.layers l on l.municipality = here.municipality and l.kind = k)
     where i.id = here.id;
   insert into public.layers as known (municipality, kind, complete, source_id, as_of)
-    select here.municipality, k, k = any (here.complete), source, private.civil_date(here.source ->> 'source_date') from unnest(kinds) k
+    select here.municipality, k, k = any (here.complete), brought, private.civil_date(here.source ->> 'source_date') from unnest(kinds) k
   on conflict (municipality, kind) do update set
     complete = known.complete or excluded.complete, source_id = excluded.source_id, as_of = excluded.as_of;
   delete from private.import_staging s where s.import_id = here.id;
-  return counts || jsonb_build_object('status', 'committed', 'source_id', source);
+  return told || jsonb_build_object('status', 'committed', 'source_id', brought);
 end
 $$;
 comment on function public.commit_import(uuid, integer) is
@@ -865,7 +868,7 @@ begin
     from jsonb_array_elements(here.layers_before) e cross join lateral jsonb_populate_record(null::public.layers, e -> 'row') b
     where e -> 'row' <> 'null';
   delete from public.import_personal p where p.import_id = here.id;
-  update public.imports i set status = 'undone', source_id = null, undone_by = (select auth.uid()), undone_at = now(),
+  update public.imports i set status = 'undone', source_id = null, undone_by = (select auth.uid()), undone_at = clock_timestamp(),
     undone_why = nullif(btrim(why), '') where i.id = here.id;
   begin
     delete from public.sources s where s.id = here.source_id;

@@ -1,6 +1,6 @@
 -- What every table owes, whatever it holds.
 begin;
-select plan(72);
+select plan(87);
 
 create temporary view tables as
   select c.oid, c.relname::text as name, c.relrowsecurity from pg_class c
@@ -9,7 +9,8 @@ create temporary view tables as
 select set_eq('select name from tables', array[
   'municipalities', 'profiles', 'memberships', 'sources', 'layers', 'neighbourhoods', 'zones', 'places', 'licences',
   'cnae_activities', 'unit_values', 'siting_checks', 'siting_overrides',
-  'siting_audits', 'siting_audit_conflicts'], 'these tables and no others');
+  'siting_audits', 'siting_audit_conflicts',
+  'imports', 'import_rows', 'import_personal', 'import_mappings', 'unplaced_places'], 'these tables and no others');
 
 select ok(relrowsecurity, name || ' is under row security') from tables order by name;
 select ok(obj_description(oid) is not null, name || ' says what it is') from tables order by name;
@@ -67,7 +68,8 @@ create temporary view functions as
   join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('public', 'private')
   and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e');
-select set_eq($$select name from functions where schema = 'public'$$, array['facts', 'load_facts', 'keep_audit'], 'only these are called over REST');
+select set_eq($$select name from functions where schema = 'public'$$, array['facts', 'load_facts', 'keep_audit', 'begin_import',
+  'stage_import', 'compare_import', 'import_differences', 'commit_import', 'undo_import'], 'only these are called over REST');
 select is_empty($$select name from functions where schema = 'public' and prosecdef$$, 'none runs with its owner''s rights');
 select set_eq($$select name from functions where prosecdef$$,
   array['towns_as', 'has_role', 'readable_towns', 'colleagues'], 'only the policies'' questions run with their owner''s rights');

@@ -1,7 +1,7 @@
 -- Rights of table by role, as the migrations leave them. (@supabase/lite grants everything on tables under row security
 -- when it starts; there the policies alone must hold, and the other files are run after that too.)
 begin;
-select plan(45);
+select plan(60);
 
 create temporary table wanted (name text, anon text, authenticated text);
 insert into wanted values
@@ -19,7 +19,12 @@ insert into wanted values
   ('siting_checks', null, 'INSERT, SELECT'),
   ('siting_overrides', null, 'INSERT, SELECT'),
   ('siting_audits', null, 'INSERT, SELECT'),
-  ('siting_audit_conflicts', null, 'INSERT, SELECT');
+  ('siting_audit_conflicts', null, 'INSERT, SELECT'),
+  ('imports', null, 'DELETE, INSERT, SELECT, UPDATE'),
+  ('import_rows', null, 'INSERT, SELECT, UPDATE'),
+  ('import_personal', null, 'DELETE, INSERT, SELECT'),
+  ('import_mappings', null, 'DELETE, INSERT, SELECT, UPDATE'),
+  ('unplaced_places', null, 'DELETE, INSERT, SELECT, UPDATE');
 
 create function pg_temp.rights(relation text, role text) returns text language sql as $$
   select string_agg(a.privilege_type, ', ' order by a.privilege_type)

@@ -1,0 +1,157 @@
+import type { Geometry } from '../geodesy/types.ts';
+import type { AcceptedRecord, Address } from '../intake/records.ts';
+import { ACCURACY_CLASSES, type AccuracyId } from '../laws/accuracy.ts';
+import { ZONE_KINDS } from '../laws/vocabulary.ts';
+
+/** A record as `stage_import` takes it. */
+export interface StagedRow {
+  /** From 1, each once in an import. */
+  readonly n: number;
+  /** Data row of the file, from 1. */
+  readonly row: number;
+  readonly target: 'place' | 'zone' | 'unplaced' | 'neighbourhood' | 'licence';
+  readonly feature: {
+    readonly type: 'Feature';
+    readonly id: string;
+    readonly geometry: Geometry | null;
+    readonly properties: Readonly<Record<string, unknown>>;
+  };
+  /** Of what has no position. */
+  readonly address?: string;
+  readonly address_parts?: Readonly<Record<string, string>>;
+  /** Column to text, where what is stored was written otherwise; nothing personal. */
+  readonly original?: Readonly<Record<string, string>>;
+  readonly personal?: readonly PersonalCell[];
+}
+export interface PersonalCell {
+  readonly field: string;
+  readonly value: string;
+  /** Code of the remark that found it. */
+  readonly reason: string;
+}
+
+/**
+ * An accepted record as a row to be staged. What is personal goes beside it, never into the public record.
+ * @throws Error for infractions, which have a table of their own.
+ */
+export function stagedRow(record: AcceptedRecord, n: number): StagedRow {
+  const personal = new Set(record.personal);
+  const name = personal.has('name') ? null : record.name;
+  const common = { n, row: record.row, ...kept(record, personal) };
+  const validity = { valid_from: record.valid_from, valid_to: record.valid_to };
+  if (record.target === 'infractions') throw new Error('infractions are not staged as places');
+  if (record.target === 'licences')
+    return {
+      ...common,
+      target: 'licence',
+      feature: feature(record.number, null, {
+        activity: record.activity,
+        cnae: record.cnae,
+        status: record.status,
+        ...validity,
+      }),
+    };
+  const { kind, geometry, address } = record;
+  const properties = {
+    ...(kind === 'address' ? addressFact(address) : {}),
+    kind,
+    name,
+    registry_number: record.registry?.number ?? record.cnpj,
+    ...(record.registry !== null && record.registry.register !== 'other'
+      ? { register: record.registry.register }
+      : {}),
+    ...(record.cnae === null ? {} : { cnae: record.cnae }),
+    purpose: record.purpose,
+    belongs_to: record.belongs_to,
+    attributes: record.attributes,
+    ...validity,
+  };
+  if (geometry === null)
+    return {
+      ...common,
+      target: 'unplaced',
+      address: addressText(address),
+      address_parts: parts(address),
+      feature: feature(record.id, null, properties),
+    };
+  return {
+    ...common,
+    target: ZONE_KINDS.some((zone) => zone === kind) ? 'zone' : 'place',
+    feature: feature(record.id, geometry, {
+      ...properties,
+      accuracy_m: record.accuracy_m ?? accuracyOf(record.method),
+      ...(record.method === null ? {} : { position_method: METHODS[record.method] }),
+      width_m: record.width_m,
+    }),
+  };
+}
+
+const METHODS: Readonly<Record<AccuracyId, string>> = {
+  surveyed: 'surveyed',
+  lot: 'lot',
+  building: 'building',
+  'address-point': 'address',
+  interpolated: 'interpolated',
+  street: 'street',
+  neighbourhood: 'neighbourhood',
+};
+
+/** Metres of a class; a position of which nobody says how it was found counts as one of a register of addresses. */
+const accuracyOf = (method: AccuracyId | null): number =>
+  ACCURACY_CLASSES.find(({ id }) => id === (method ?? 'address-point'))?.metres ?? 0;
+
+function feature(
+  id: string,
+  geometry: Geometry | null,
+  properties: Readonly<Record<string, unknown>>,
+): StagedRow['feature'] {
+  const told = Object.entries(properties).filter(([, value]) => value !== null && value !== undefined);
+  return { type: 'Feature', id, geometry, properties: Object.fromEntries(told) };
+}
+
+function kept(
+  record: AcceptedRecord,
+  personal: ReadonlySet<string>,
+): Pick<StagedRow, 'original' | 'personal'> {
+  const original = record.changed.flatMap(({ field, original: text }) =>
+    personal.has(field) ? [] : [[field, text] as const],
+  );
+  const cells = record.personal.flatMap((field): PersonalCell[] => {
+    const value = record.original[field] ?? (field === 'name' ? record.name : null);
+    if (value === null || value === undefined || value === '') return [];
+    const reason = record.remarks.find((remark) => remark.field === field && PERSONAL.has(remark.code))?.code;
+    return [{ field, value: String(value), reason: reason ?? 'personal' }];
+  });
+  return {
+    ...(original.length === 0 ? {} : { original: Object.fromEntries(original) }),
+    ...(cells.length === 0 ? {} : { personal: cells }),
+  };
+}
+const PERSONAL: ReadonlySet<string> = new Set(['sole-trader', 'cpf-in-text', 'cpf-for-cnpj']);
+
+function parts(address: Address | null): Readonly<Record<string, string>> {
+  if (address === null) return {};
+  return Object.fromEntries(
+    Object.entries(address).filter((part): part is [string, string] => typeof part[1] === 'string'),
+  );
+}
+
+/** As a fact of kind `address` carries it. */
+function addressFact(address: Address | null): Readonly<Record<string, string>> {
+  const { street, number, neighbourhood, postcode } = parts(address);
+  return Object.fromEntries(
+    Object.entries({ street, number, neighbourhood, postcode }).filter(
+      (part): part is [string, string] => part[1] !== undefined,
+    ),
+  );
+}
+
+/** The address in one line, as the file has it. */
+export function addressText(address: Address | null): string {
+  if (address === null) return '';
+  if (address.whole !== null) return address.whole;
+  const { street, number, complement, neighbourhood, postcode } = address;
+  return [[street, number].filter(Boolean).join(', '), complement, neighbourhood, postcode]
+    .filter((part) => part !== null && part !== '')
+    .join(' - ');
+}

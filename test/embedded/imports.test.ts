@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewImport } from '../../src/records/import.ts';
+import type { StagedRow } from '../../src/records/import-rows.ts';
+import { connect, type Records } from '../../src/records/records.ts';
+import { type Product, remove, startProduct, temporaryFolder } from './support/product.ts';
+
+// One server for all: each holds a gigabyte.
+const scratch = temporaryFolder();
+let product: Product;
+let records: Records;
+
+async function open(): Promise<void> {
+  product = await startProduct(`${scratch}/data`, ['demo']);
+  records = connect({ url: product.address, anonKey: product.keys.anonKey });
+  const config = (await (await fetch(`${product.address}/config.json`)).json()) as {
+    demo: { users: { role: string; email: string; password: string }[] };
+  };
+  const planner = config.demo.users.find(({ role }) => role === 'planner');
+  if (planner === undefined) throw new Error('there is no demonstration planner');
+  await records.signIn(planner.email, planner.password);
+}
+beforeAll(open, 180_000);
+afterAll(async () => {
+  await product?.stop();
+  remove(scratch);
+}, 60_000);
+
+const IBGE = '4307708';
+const head = (more: Partial<NewImport> = {}): NewImport => ({
+  dataset: 'table:hotel',
+  shape: 'table',
+  title: 'Hotéis',
+  file_name: 'hoteis.csv',
+  file_hash: 'ab'.repeat(32),
+  layer_name: null,
+  detected: { crs: { value: 'EPSG:4674' } },
+  choices: {},
+  source: { source_date: '2026-11-30', datum: 'EPSG:4674', transformation: null },
+  day: '2026-12-01',
+  is_whole: true,
+  complete: [],
+  counts: { read: 3, rejected: 0, personal: 0 },
+  ...more,
+});
+const hotel = (n: number, name: string, lon = -51.18): StagedRow => ({
+  n,
+  row: n,
+  target: 'place',
+  feature: {
+    type: 'Feature',
+    id: `hotel-${n}`,
+    geometry: { type: 'Point', coordinates: [lon + n * 1e-6, -29.85] },
+    properties: { kind: 'hotel', name, accuracy_m: 15 },
+  },
+});
+const three = [hotel(1, 'Hotel Um'), hotel(2, 'Hotel Dois'), hotel(3, 'Hotel Três')];
+
+interface Facts {
+  readonly features: { readonly id: string; readonly properties: { readonly kind: string; readonly name?: string } }[];
+}
+/** The facts of a day, in an order of their own. */
+async function facts(day = '2026-12-01'): Promise<Facts> {
+  const document = JSON.parse(await records.factsText(IBGE, day)) as Facts;
+  return { ...document, features: document.features.sort((a, b) => (a.id < b.id ? -1 : 1)) };
+}
+async function hotels(day = '2026-12-01'): Promise<string[]> {
+  const { features } = await facts(day);
+  return features.flatMap(({ properties }) => (properties.kind === 'hotel' ? [properties.name ?? ''] : []));
+}
+async function brought(rows: readonly StagedRow[], more: Partial<NewImport> = {}) {
+  const { id, staged } = await records.imports.stage(IBGE, head(more), rows);
+  return { id, done: await records.imports.commit(id, staged) };
+}
+
+describe('an import', () => {
+  it('with a bad row in the middle leaves nothing, and names the row', async () => {
+    const before = await facts();
+    const bad = { ...hotel(2, 'Hotel Dois'), feature: { ...hotel(2, 'x').feature, properties: { kind: 'casino' } } };
+    await expect(
+      records.imports.stage(IBGE, head(), [hotel(1, 'Hotel Um'), bad, hotel(3, 'Hotel Três')]),
+    ).rejects.toMatchObject({ code: 'P0001', message: 'Row 2: "casino" is no known kind.' });
+    expect(await facts()).toEqual(before);
+    expect(await records.imports.list(IBGE)).toEqual([]);
+  });
+
+  it('that is stopped leaves nothing', async () => {
+    const stop = new AbortController();
+    const many = Array.from({ length: 2_500 }, (_, index) => hotel(index + 1, 'Hotel'));
+    const seen: number[] = [];
+    await expect(
+      records.imports.stage(IBGE, head(), many, {
+        signal: stop.signal,
+        onProgress: (staged) => {
+          seen.push(staged);
+          stop.abort();
+        },
+      }),
+    ).rejects.toMatchObject({ code: 'stopped' });
+    expect(seen).toEqual([1_000]);
+    expect(await hotels()).toEqual([]);
+  });
+
+  it('is undone as a whole: the facts are exactly those before it', async () => {
+    const before = await facts();
+    const { id, done } = await brought(three, { complete: ['hotel'] });
+    expect(done).toMatchObject({ status: 'committed', new: 3, changed: 0, gone: 0 });
+    expect(await hotels()).toEqual(['Hotel Um', 'Hotel Dois', 'Hotel Três']);
+    expect((await records.imports.list(IBGE)).map(({ counts, status }) => [status, counts.new, counts.read])).toEqual([
+      ['committed', 3, 3],
+    ]);
+    expect(await records.imports.undo(id, 'Arquivo trocado')).toEqual({ undone: 3 });
+    expect(await facts()).toEqual(before);
+    expect((await records.imports.list(IBGE))[0]).toMatchObject({ status: 'undone', undone_why: 'Arquivo trocado' });
+  });
+
+  it('of the same file again changes nothing; a newer one closes what is gone and changed', async () => {
+    const first = await brought(three);
+    const after = await facts('2026-12-20');
+    expect((await brought(three)).done.status).toBe('unchanged');
+    expect(await facts('2026-12-20')).toEqual(after);
+
+    const newer = await brought([hotel(1, 'Hotel Um'), hotel(2, 'Hotel Dois Irmãos'), hotel(4, 'Hotel Quatro')], {
+      day: '2026-12-10',
+      file_hash: 'cd'.repeat(32),
+    });
+    expect(newer.done).toMatchObject({ new: 1, changed: 1, same: 1, gone: 1 });
+    expect(await hotels('2026-12-09')).toEqual(['Hotel Um', 'Hotel Dois', 'Hotel Três']);
+    expect(await hotels('2026-12-10')).toEqual(['Hotel Um', 'Hotel Dois Irmãos', 'Hotel Quatro']);
+
+    await expect(records.imports.undo(first.id, '')).rejects.toMatchObject({ code: 'P0001', hint: 'import-newer' });
+    await records.imports.undo(newer.id, '');
+    expect(await facts('2026-12-20')).toEqual(after);
+    await records.imports.undo(first.id, '');
+    expect(await hotels()).toEqual([]);
+  });
+
+  it('keeps how a town reads a header', async () => {
+    expect(await records.imports.mapping(IBGE, 'a|b')).toBeNull();
+    await records.imports.saveMapping(IBGE, 'a|b', { name: 'a' });
+    await records.imports.saveMapping(IBGE, 'a|b', { name: 'b' });
+    expect((await records.imports.mapping(IBGE, 'a|b'))?.mapping).toEqual({ name: 'b' });
+  });
+
+  it('is closed to a visitor, with a reason', async () => {
+    const visitor = connect({ url: product.address, anonKey: product.keys.anonKey });
+    await expect(visitor.imports.stage(IBGE, head(), three)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('whose server is killed in the middle leaves nothing half-written', async () => {
+    const before = await facts();
+    const many = Array.from({ length: 6_000 }, (_, index) => hotel(index + 1, `Hotel ${index + 1}`));
+    const { id, staged } = await records.imports.stage(IBGE, head(), many);
+    const committing = records.imports.commit(id, staged).then(
+      () => 'committed',
+      () => 'broken',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await product.kill();
+    const outcome = await committing;
+    await open();
+    const found = (await hotels()).length;
+    expect(found).toBe(outcome === 'committed' ? 6_000 : 0);
+    if (found === 0) expect(await facts()).toEqual(before);
+  }, 180_000);
+});
