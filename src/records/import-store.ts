@@ -90,8 +90,7 @@ export function importStore(client: SupabaseClient): ImportStore {
         client.rpc('import_differences', { import: id, wanted: of, first, most }),
         z.array(differenceSchema),
       ),
-    commit: (id, expected) =>
-      readAnswer(client.rpc('commit_import', { import: id, expected }), commitSchema),
+    commit: (id, expected) => readAnswer(client.rpc('commit_import', { import: id, expected }), commitSchema),
     discard,
     undo: (id, why) =>
       readAnswer(client.rpc('undo_import', { import: id, why }), z.object({ undone: z.int() })),
@@ -123,7 +122,10 @@ export function importStore(client: SupabaseClient): ImportStore {
       await readAnswer(
         client
           .from('import_mappings')
-          .upsert({ municipality: ibge, signature, mapping, updated_by }, { onConflict: 'municipality,signature' })
+          .upsert(
+            { municipality: ibge, signature, mapping, updated_by },
+            { onConflict: 'municipality,signature' },
+          )
           .select('signature')
           .single(),
         z.object({ signature: z.string() }),
@@ -133,7 +135,8 @@ export function importStore(client: SupabaseClient): ImportStore {
 }
 
 function stopIfAsked(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw new RecordsError('stopped', 0, 'The import was stopped; nothing was stored.');
+  if (signal?.aborted === true)
+    throw new RecordsError('stopped', 0, 'The import was stopped; nothing was stored.');
 }
 
 async function* chunks(

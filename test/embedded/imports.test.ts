@@ -56,7 +56,10 @@ const hotel = (n: number, name: string, lon = -51.18): StagedRow => ({
 const three = [hotel(1, 'Hotel Um'), hotel(2, 'Hotel Dois'), hotel(3, 'Hotel Três')];
 
 interface Facts {
-  readonly features: { readonly id: string; readonly properties: { readonly kind: string; readonly name?: string } }[];
+  readonly features: {
+    readonly id: string;
+    readonly properties: { readonly kind: string; readonly name?: string };
+  }[];
 }
 /** The facts of a day, in an order of their own. */
 async function facts(day = '2026-12-01'): Promise<Facts> {
@@ -75,7 +78,10 @@ async function brought(rows: readonly StagedRow[], more: Partial<NewImport> = {}
 describe('an import', () => {
   it('with a bad row in the middle leaves nothing, and names the row', async () => {
     const before = await facts();
-    const bad = { ...hotel(2, 'Hotel Dois'), feature: { ...hotel(2, 'x').feature, properties: { kind: 'casino' } } };
+    const bad = {
+      ...hotel(2, 'Hotel Dois'),
+      feature: { ...hotel(2, 'x').feature, properties: { kind: 'casino' } },
+    };
     await expect(
       records.imports.stage(IBGE, head(), [hotel(1, 'Hotel Um'), bad, hotel(3, 'Hotel Três')]),
     ).rejects.toMatchObject({ code: 'P0001', message: 'Row 2: "casino" is no known kind.' });
@@ -105,12 +111,15 @@ describe('an import', () => {
     const { id, done } = await brought(three, { complete: ['hotel'] });
     expect(done).toMatchObject({ status: 'committed', new: 3, changed: 0, gone: 0 });
     expect(await hotels()).toEqual(['Hotel Um', 'Hotel Dois', 'Hotel Três']);
-    expect((await records.imports.list(IBGE)).map(({ counts, status }) => [status, counts.new, counts.read])).toEqual([
-      ['committed', 3, 3],
-    ]);
+    expect(
+      (await records.imports.list(IBGE)).map(({ counts, status }) => [status, counts.new, counts.read]),
+    ).toEqual([['committed', 3, 3]]);
     expect(await records.imports.undo(id, 'Arquivo trocado')).toEqual({ undone: 3 });
     expect(await facts()).toEqual(before);
-    expect((await records.imports.list(IBGE))[0]).toMatchObject({ status: 'undone', undone_why: 'Arquivo trocado' });
+    expect((await records.imports.list(IBGE))[0]).toMatchObject({
+      status: 'undone',
+      undone_why: 'Arquivo trocado',
+    });
   });
 
   it('of the same file again changes nothing; a newer one closes what is gone and changed', async () => {
@@ -119,15 +128,21 @@ describe('an import', () => {
     expect((await brought(three)).done.status).toBe('unchanged');
     expect(await facts('2026-12-20')).toEqual(after);
 
-    const newer = await brought([hotel(1, 'Hotel Um'), hotel(2, 'Hotel Dois Irmãos'), hotel(4, 'Hotel Quatro')], {
-      day: '2026-12-10',
-      file_hash: 'cd'.repeat(32),
-    });
+    const newer = await brought(
+      [hotel(1, 'Hotel Um'), hotel(2, 'Hotel Dois Irmãos'), hotel(4, 'Hotel Quatro')],
+      {
+        day: '2026-12-10',
+        file_hash: 'cd'.repeat(32),
+      },
+    );
     expect(newer.done).toMatchObject({ new: 1, changed: 1, same: 1, gone: 1 });
     expect(await hotels('2026-12-09')).toEqual(['Hotel Um', 'Hotel Dois', 'Hotel Três']);
     expect(await hotels('2026-12-10')).toEqual(['Hotel Um', 'Hotel Dois Irmãos', 'Hotel Quatro']);
 
-    await expect(records.imports.undo(first.id, '')).rejects.toMatchObject({ code: 'P0001', hint: 'import-newer' });
+    await expect(records.imports.undo(first.id, '')).rejects.toMatchObject({
+      code: 'P0001',
+      hint: 'import-newer',
+    });
     await records.imports.undo(newer.id, '');
     expect(await facts('2026-12-20')).toEqual(after);
     await records.imports.undo(first.id, '');
