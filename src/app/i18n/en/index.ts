@@ -2,6 +2,7 @@ import type { pt } from '../pt/index.ts';
 import type { Translation } from '../shape.ts';
 import { about } from './about.ts';
 import { common } from './common.ts';
+import { intake } from './intake.ts';
 import { laws } from './laws.ts';
 import { map } from './map.ts';
 import { search } from './search.ts';
@@ -14,6 +15,7 @@ import { words } from './words.ts';
 export const en: Translation<typeof pt> = {
   about,
   common,
+  intake,
   laws,
   map,
   search,

@@ -1,5 +1,6 @@
 import { about } from './about.ts';
 import { common } from './common.ts';
+import { intake } from './intake.ts';
 import { laws } from './laws.ts';
 import { map } from './map.ts';
 import { search } from './search.ts';
@@ -9,4 +10,4 @@ import { states } from './states.ts';
 import { verdict } from './verdict.ts';
 import { words } from './words.ts';
 
-export const pt = { about, common, laws, map, search, shell, siting, states, verdict, words };
+export const pt = { about, common, intake, laws, map, search, shell, siting, states, verdict, words };
