@@ -26,7 +26,7 @@ export type Evidence =
   | 'lies-in-town-as-utm-northing-first'
   /** Without its minus signs. */
   | 'signs-missing'
-  /** Degrees whose decimal separator was lost (values: divisor). */
+  /** Degrees whose decimal separator was lost or shifted (values: divisor of the first number, other of the second). */
   | 'decimal-separator-missing'
   /** Degrees, but elsewhere. */
   | 'degrees-elsewhere'
@@ -82,10 +82,10 @@ export function guessCoordinates(x: number, y: number, box: Box): Guess {
   }
 
   if (here([-Math.abs(x), -Math.abs(y)]) || here([-Math.abs(y), -Math.abs(x)])) return none('signs-missing');
-  for (let divisor = 10; divisor <= 1e16; divisor *= 10)
-    for (let other = 10; other <= 1e16; other *= 10)
-      if (here([x / divisor, y / other]) || here([y / divisor, x / other]))
-        return none('decimal-separator-missing', { divisor });
+  for (let divisor = 1; divisor <= 1e16; divisor *= 10)
+    for (let other = 1; other <= 1e16; other *= 10)
+      if (here([x / divisor, y / other]) || here([y / other, x / divisor]))
+        return none('decimal-separator-missing', { divisor, other });
   if (Math.abs(x) <= 180 && Math.abs(y) <= 180) return none('degrees-elsewhere');
   return none('metres-elsewhere');
 }

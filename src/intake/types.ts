@@ -11,13 +11,33 @@ export interface Batch {
   readonly rows: readonly (readonly Cell[])[];
   /** One geometry a row, in the file's own coordinates, lon/lat or x/y order; null for tables without geometry. */
   readonly geometries: readonly (Geometry | null)[] | null;
+  /** Rows of this batch that cannot be trusted: they stand in `rows` all the same, so that the count holds. */
+  readonly broken: readonly Broken[];
+  /** How much of the layer has been read with this batch, 0 to 1. */
+  readonly share: number;
+}
+/** One row that the format itself breaks: too many fields, a stray quote, a geometry that is none. */
+export interface Broken {
+  /** Number of the row, from 1, as in `Batch.first`. */
+  readonly row: number;
+  /** Column, where one is to blame. */
+  readonly field: string | null;
+  /** Said by `sentences.ts`. */
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
 }
 
 /** One table of a file: a CSV, a sheet, a layer of a GeoPackage, the parts of a shapefile. */
 export interface Layer {
   readonly name: string;
+  /** Name of the file it stands in, as given (within a zip `archive.zip/folder/file.csv`). */
+  readonly file: string;
   readonly columns: readonly string[];
   readonly detected: Detected;
+  /** Rows, where the file tells before it is read. */
+  readonly count: number | null;
+  /** Told beside the layer, each a code of `sentences.ts`: parts missing, layers or sheets left out. */
+  readonly notices: readonly Evidence[];
   /** Reads from the first row again at each call. @throws IntakeError for a row that breaks the file as a whole. */
   readonly batches: () => Iterable<Batch> | AsyncIterable<Batch>;
 }
