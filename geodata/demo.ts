@@ -5,6 +5,7 @@
 import type { FeatureCollection } from 'geojson';
 import type { FactsDocument } from './document.ts';
 import { esteio } from './esteio/town.ts';
+import { type DemoLicence, demoLicences } from './licences.ts';
 import { ribas } from './ribas-do-rio-pardo/town.ts';
 import { taguai } from './taguai/town.ts';
 import { drawBaseMap } from './tiles/base-map.ts';
@@ -27,6 +28,7 @@ export interface DemoTown {
   readonly facts: FactsDocument;
   /** Polygons with `id` and `name`. */
   readonly neighbourhoods: FeatureCollection;
+  readonly licences: readonly DemoLicence[];
   /** PMTiles v3 (vector tiles, uncompressed), drawn when asked for. */
   baseMap(): Uint8Array;
 }
@@ -56,6 +58,7 @@ export function makeTown(slug: string): DemoTown {
     ibge: recipe.plan.ibge,
     facts,
     neighbourhoods,
+    licences: demoLicences(slug, facts.features),
     baseMap: () => drawBaseMap(scenery, facts.name, minZoom),
   };
 }

@@ -14,20 +14,33 @@ const GEODATA = path.resolve(fileURLToPath(import.meta.url), '../../../geodata')
 /**
  * The facts that a question stands on, read and checked.
  * @param files names as given; none = the embedded database of the town.
+ * @param data its data folder, where it is not the usual one.
  * @throws InputError naming the file and what is wrong in it.
  */
-export async function factsFor(code: PostureCode, files: readonly string[], date: string): Promise<Facts> {
+export async function factsFor(
+  code: PostureCode,
+  files: readonly string[],
+  date: string,
+  data?: string,
+): Promise<Facts> {
   const { town } = code;
-  const own = { box: town.bbox, area: await boundaryOf(code) };
   if (files.length > 0) {
     const read: FactsFile[] = [];
     for (const name of files) read.push({ name, json: await readJson(name) });
-    return readFacts(read, own, date);
+    return readFacts(read, await landOf(code), date);
   }
   // The database is heavy and is opened only where nothing else was given.
   const { factsOfTown } = await import('./local-backend.ts');
-  const text = await factsOfTown(town.ibge, date);
-  return readFacts([{ name: town.slug, json: JSON.parse(text) }], own, date);
+  return factsOfDocument(code, await factsOfTown(town.ibge, date, data), date);
+}
+
+/** The facts of a document that the town's database gave. @throws InputError */
+export async function factsOfDocument(code: PostureCode, text: string, date: string): Promise<Facts> {
+  return readFacts([{ name: code.town.slug, json: JSON.parse(text) }], await landOf(code), date);
+}
+
+async function landOf(code: PostureCode): Promise<Facts['own']> {
+  return { box: code.town.bbox, area: await boundaryOf(code) };
 }
 
 /** @throws InputError where the file is missing, a folder, not UTF-8 or not JSON. */

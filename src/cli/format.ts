@@ -83,7 +83,7 @@ export function table(
   return `${lines.join('\n')}\n`;
 }
 
-function kindWord(kind: string | null, lang: Lang): string {
+export function kindWord(kind: string | null, lang: Lang): string {
   if (kind === null) return '—';
   return isKind(kind) ? KIND_LABELS[kind].one[lang] : kind;
 }
@@ -93,7 +93,7 @@ function isKind(word: string): word is Kind {
 }
 
 /** Metres to the millimetre with the language's separators and a true minus. */
-function metres(value: number | null, lang: Lang): string {
+export function metres(value: number | null, lang: Lang): string {
   if (value === null) return '—';
   const [whole = '', decimals = ''] = Math.abs(value).toFixed(3).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, lang === 'pt' ? '.' : ',');

@@ -3,6 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { OtherSchema } from '../embedded/database/migrations.ts';
 import { FactsRefused, factsFromFolder } from '../embedded/facts.ts';
 import { FolderInUse } from '../embedded/lock.ts';
+import { type FolderOptions, protocolOf, withFolder } from '../embedded/reach.ts';
+import { t } from '../laws/text.ts';
+import { RecordsError } from '../records/errors.ts';
+import { connect, type Records } from '../records/records.ts';
 import { UsageError } from './command.ts';
 
 /** Root of the project. */
@@ -24,20 +28,62 @@ export async function factsOfTown(
   date: string,
   data = DEFAULT_DATA_FOLDER,
 ): Promise<string> {
+  return said(() => factsFromFolder(ibgeOrSlug, date, folderOptions(data)));
+}
+
+/**
+ * Works with the town's records as the one who keeps them, past all row security: of the Supabase project that the
+ * environment names (`SUPABASE_URL`, `SUPABASE_SERVICE_ROLE_KEY`), else of the embedded database.
+ *
+ * @param data the data folder; `.data` without.
+ * @throws UsageError when the project is named by halves or does not answer, and as `factsOfTown`.
+ */
+export async function withRecords<T>(
+  work: (records: Records) => Promise<T>,
+  data = DEFAULT_DATA_FOLDER,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<T> {
+  const { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: anonKey } = env;
+  if (url === undefined && anonKey === undefined)
+    return said(() => withFolder(folderOptions(data), (reached) => work(connect(protocolOf(reached)))));
+  if (url === undefined || anonKey === undefined || !URL.canParse(url))
+    throw new UsageError(
+      t(
+        'SUPABASE_URL (um endereço https://…) e SUPABASE_SERVICE_ROLE_KEY vão juntas. Sem as duas usa-se o banco desta máquina.',
+        'SUPABASE_URL (an address https://…) and SUPABASE_SERVICE_ROLE_KEY go together. Without both, the database of this machine is used.',
+      ),
+    );
+  return said(() => work(connect({ url, anonKey })));
+}
+
+function folderOptions(data: string): FolderOptions {
   const progress = process.stderr.isTTY
     ? (text: string) => process.stderr.write(`${text}\n`)
     : () => undefined;
+  return {
+    root: ROOT,
+    data,
+    demoModule: DEMO_MODULE,
+    // What the libraries say of a refused question is said again by the error.
+    report: { phase: () => undefined, remark: progress, log: () => undefined },
+  };
+}
+
+/** What is the asker's to mend, as such. */
+async function said<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await factsFromFolder(ibgeOrSlug, date, {
-      root: ROOT,
-      data,
-      demoModule: DEMO_MODULE,
-      // What the libraries say of a refused question is said again by the error.
-      report: { phase: () => undefined, remark: progress, log: () => undefined },
-    });
+    return await work();
   } catch (error) {
     if ([FactsRefused, FolderInUse, OtherSchema].some((kind) => error instanceof kind))
       throw new UsageError((error as Error).message);
+    if (error instanceof RecordsError && error.code === 'P0001') throw new UsageError(error.message);
+    if (error instanceof RecordsError && (error.code === 'unreachable' || error.status === 401))
+      throw new UsageError(
+        t(
+          `O banco de dados não atendeu (${error.message}). Confira SUPABASE_URL e SUPABASE_SERVICE_ROLE_KEY, ou se o servidor desta máquina está de pé.`,
+          `The database did not answer (${error.message}). Check SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY, or whether the server of this machine is up.`,
+        ),
+      );
     throw error;
   }
 }

@@ -1,19 +1,5 @@
-import { openDataFolder } from './data-folder.ts';
-import type { Report } from './database/backend.ts';
-import { openKeys, readKeys } from './keys.ts';
-import { FolderInUse, type Holder, Lock } from './lock.ts';
-import { prepare } from './prepare.ts';
-import { lockOrServer } from './wait-for-folder.ts';
-
-export interface LocalFactsOptions {
-  /** Root of the project. */
-  readonly root: string;
-  /** The data folder. */
-  readonly data: string;
-  /** The module that makes the demonstration towns, for a folder that is new. */
-  readonly demoModule: string;
-  readonly report: Report;
-}
+import type { Keys } from './keys.ts';
+import { type FolderOptions, withFolder } from './reach.ts';
 
 /** The database says that the question is wrong (no such town, no such day). */
 export class FactsRefused extends Error {
@@ -23,8 +9,6 @@ export class FactsRefused extends Error {
 /** SQLSTATE of what `facts()` raises itself, and of a day that is no date. */
 const isRefusal = (code: unknown): boolean => code === 'P0001' || code === '22007' || code === '22008';
 
-const PATIENCE_MS = 180_000;
-
 /**
  * The facts document of a town on a day, out of a data folder: asked of the server that has it open, else read from the
  * database itself, which is opened, made where there is none, and closed again.
@@ -33,21 +17,11 @@ const PATIENCE_MS = 180_000;
  * @param day `YYYY-MM-DD`.
  * @throws FactsRefused, FolderInUse, OtherSchema
  */
-export async function factsFromFolder(
-  town: string,
-  day: string,
-  options: LocalFactsOptions,
-): Promise<string> {
-  const folder = openDataFolder(options.data);
-  const taken = await lockOrServer(folder.root, 'command', PATIENCE_MS, (reason) =>
-    options.report.remark(`Waiting: ${reason.message}`),
-  );
-  if (!(taken instanceof Lock)) return askServer(taken, folder.root, town, day);
-  try {
-    const keys = await openKeys(folder.root);
-    const backend = await prepare({ ...options, folder, keys, demo: true, openRegistration: false });
+export async function factsFromFolder(town: string, day: string, options: FolderOptions): Promise<string> {
+  return withFolder(options, async (reached) => {
+    if (reached.by === 'server') return askServer(reached.address, reached.keys, town, day);
     try {
-      return await backend.alone(async (db) => {
+      return await reached.backend.alone(async (db) => {
         // As text: a document of tens of megabytes is not to be read and written again on its way through.
         const { rows } = await db.query<{ facts: string }>(
           'select public.facts($1, $2::date)::text as facts',
@@ -59,19 +33,11 @@ export async function factsFromFolder(
       const { code, message } = error as Error & { code?: unknown };
       if (isRefusal(code)) throw new FactsRefused(message);
       throw error;
-    } finally {
-      await backend.close();
     }
-  } finally {
-    taken.release();
-  }
+  });
 }
 
-async function askServer(server: Holder, root: string, town: string, day: string): Promise<string> {
-  const keys = await readKeys(root);
-  const address = `http://127.0.0.1:${server.port}`;
-  const health = (await (await fetch(`${address}/health`)).json()) as { instance?: unknown };
-  if (keys === null || health.instance !== server.instance) throw new FolderInUse(server, root);
+async function askServer(address: string, keys: Keys, town: string, day: string): Promise<string> {
   const response = await fetch(`${address}/rest/v1/rpc/facts`, {
     method: 'POST',
     // Whoever may read the data folder may read all that is in it.

@@ -4,12 +4,14 @@ import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@
 export interface Address {
   readonly url: string;
   readonly anonKey: string;
+  /** How it is asked, where not over the network: a database opened in this process. */
+  readonly fetch?: typeof fetch;
 }
 
 /**
  * The supabase-js client. In a browser the session is kept and renewed; elsewhere it lasts as long as the client.
  */
-export function createSupabase({ url, anonKey }: Address): SupabaseClient {
+export function createSupabase({ url, anonKey, fetch: ask }: Address): SupabaseClient {
   const inBrowser = typeof window !== 'undefined';
   // Nothing here listens to changes, and without a transport of some kind supabase-js does not start on Node 20.
   const noTransport = class {} as unknown as NonNullable<
@@ -18,5 +20,6 @@ export function createSupabase({ url, anonKey }: Address): SupabaseClient {
   return createClient(url, anonKey, {
     auth: { persistSession: inBrowser, autoRefreshToken: inBrowser, detectSessionInUrl: false },
     realtime: { transport: noTransport },
+    ...(ask === undefined ? {} : { global: { fetch: ask } }),
   });
 }

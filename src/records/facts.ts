@@ -18,7 +18,7 @@ const refusal = z.object({ code: z.string(), message: z.string(), hint: z.string
  */
 export async function readFacts(
   client: SupabaseClient,
-  { url, anonKey }: Address,
+  { url, anonKey, fetch: ask = fetch }: Address,
   town: string,
   day: string,
   kinds?: readonly Kind[],
@@ -27,7 +27,7 @@ export async function readFacts(
   let response: Response;
   let text: string;
   try {
-    response = await fetch(`${url}/rest/v1/rpc/facts`, {
+    response = await ask(`${url}/rest/v1/rpc/facts`, {
       method: 'POST',
       headers: {
         apikey: anonKey,

@@ -1,9 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { Kind } from '../laws/vocabulary.ts';
+import type { LicenceDate } from '../siting/conflict-places.ts';
 import { currentMemberships, requireUser, session, signIn, signOut } from './account.ts';
 import { readAnswer } from './answer.ts';
 import { type Neighbourhood, neighbourhoodSchema } from './area.ts';
+import type { AuditSummary, KeptAudit, NewAudit } from './audit.ts';
+import { keepAudit, lastAudit, licenceDates, listAudits, openAudit } from './audits.ts';
 import { type Address, createSupabase } from './client.ts';
 import { type CnaeActivity, cnaeActivitySchema } from './cnae.ts';
 import { readFacts } from './facts.ts';
@@ -45,6 +48,16 @@ export interface Records {
 
   /** Files brought in: planners and admins of the town. */
   readonly imports: ImportStore;
+  /** Keeps a run of the audit, whole or not at all. Planners and admins of the town, and the nightly command. */
+  keepAudit(audit: NewAudit): Promise<AuditSummary>;
+  /** All runs of a town, the latest kept first. */
+  listAudits(ibge: string): Promise<AuditSummary[]>;
+  /** The run of the latest day up to `day`; null where none was kept. */
+  lastAudit(ibge: string, day: string): Promise<AuditSummary | null>;
+  /** One run with all its conflicts; null when there is none of that id that the caller may see. */
+  openAudit(id: string): Promise<KeptAudit | null>;
+  /** Since when places are licensed; none for whoever may not read licences. */
+  licenceDates(ibge: string): Promise<LicenceDate[]>;
 
   cnaeTable(ibge: string): Promise<CnaeActivity[]>;
   /** Adds the row, or gives it another label. Admins of the town. */
@@ -131,6 +144,11 @@ export function connect(address: Address): Records {
     },
 
     imports: importStore(client),
+    keepAudit: (audit) => keepAudit(client, audit),
+    listAudits: (ibge) => listAudits(client, ibge),
+    lastAudit: (ibge, day) => lastAudit(client, ibge, day),
+    openAudit: (id) => openAudit(client, id),
+    licenceDates: (ibge) => licenceDates(client, ibge),
 
     cnaeTable: (ibge) =>
       readAll(

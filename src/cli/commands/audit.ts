@@ -1,36 +1,75 @@
+import { t } from '../../laws/text.ts';
 import type { Text } from '../../laws/vocabulary.ts';
 import { type Audit, audit as auditOf, type Skipped } from '../../siting/audit.ts';
 import { FactsIndex } from '../../siting/facts-index.ts';
 import { sayNotes } from '../../siting/notes.ts';
 import type { Finding } from '../../siting/types.ts';
-import type { Command } from '../command.ts';
-import { factsFor } from '../facts-files.ts';
+import { keptJson, keptText } from '../changes-format.ts';
+import { type Command, UsageError } from '../command.ts';
+import { factsFor, factsOfDocument } from '../facts-files.ts';
 import { findingCells, findingJson, HEADS, table, verdictWord } from '../format.ts';
+import type { KeptRun } from '../kept-audit.ts';
 import { inLanguage, type Lang, parseOptions, SHARED, sharedOptions } from '../siting-options.ts';
 
 const USAGE = `audit --city C [--facts F]... [--date YYYY-MM-DD] [--all] [--json] [--lang pt-BR|en]
+      [--keep] [--data DIR]
 Every rule on every place it binds; findings that comply or do not apply are left out unless --all.
-Without --facts the town's own database is asked.
+Without --facts the town's own database is asked (--data: its folder, where it is not .data).
+--keep keeps the run in that database and says what has changed since the last one kept: for every night.
+With SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY in the environment, --keep asks that project instead.
 `;
 
 /** Judges every place of the town by every rule that binds it. */
 export const audit: Command = async (argv, io) => {
-  const values = parseOptions('audit', argv, { ...SHARED, all: { type: 'boolean' } });
+  const values = parseOptions('audit', argv, {
+    ...SHARED,
+    all: { type: 'boolean' },
+    keep: { type: 'boolean' },
+    data: { type: 'string' },
+  });
   if (values.help === true) {
     io.out(USAGE);
     return 0;
   }
   const { code, files, date, json, lang } = sharedOptions('audit', values, io);
+  const { keep = false, data } = values;
+  if (keep && files.length > 0)
+    throw new UsageError(
+      t(
+        'audit: --keep guarda o que o banco do município diz; com --facts não há o que guardar. Use um ou outro.',
+        "audit: --keep keeps what the town's database says; with --facts there is nothing to keep. Use one or the other.",
+      ),
+    );
   return inLanguage(lang, async () => {
-    const index = new FactsIndex(await factsFor(code, files, date));
-    const result = auditOf(index, code, date, {
-      keep: values.all === true ? () => true : isOfNote,
-      onProgress: (done, of) => io.progress(`${done} / ${of}`),
-    });
-    io.progress('');
-    if (result === null) throw new Error('an audit that nobody stopped came back stopped');
-    io.out(json ? `${JSON.stringify(asJson(result, lang))}\n` : asTables(result, code.town.slug, date, lang));
-    return 0;
+    const judge = (index: FactsIndex): Audit => {
+      const result = auditOf(index, code, date, {
+        keep: values.all === true ? () => true : isOfNote,
+        onProgress: (done, of) => io.progress(`${done} / ${of}`),
+      });
+      io.progress('');
+      if (result === null) throw new Error('an audit that nobody stopped came back stopped');
+      return result;
+    };
+    const tell = (result: Audit, kept: KeptRun | null) => {
+      const { slug, time_zone } = code.town;
+      const told = json
+        ? `${JSON.stringify({ ...asJson(result, lang), ...(kept === null ? {} : keptJson(kept)) })}\n`
+        : asTables(result, slug, date, lang) + (kept === null ? '' : `\n${keptText(kept, time_zone, lang)}`);
+      io.out(told);
+      return 0;
+    };
+    if (!keep) return tell(judge(new FactsIndex(await factsFor(code, files, date, data))), null);
+    // The database is heavy and is opened only where it is asked for.
+    const [{ withRecords }, { keepRun }] = await Promise.all([
+      import('../local-backend.ts'),
+      import('../kept-audit.ts'),
+    ]);
+    const [result, kept] = await withRecords(async (records) => {
+      const text = await records.factsText(code.town.ibge, date);
+      const index = new FactsIndex(await factsOfDocument(code, text, date));
+      return [judge(index), await keepRun(records, code, date, index, text)] as const;
+    }, data);
+    return tell(result, kept);
   });
 };
 

@@ -34,6 +34,19 @@ export const demoTownSchema = z.object({
       }),
     ),
   }),
+  /** Alvarás, by the id of the place they are for. */
+  licences: z
+    .array(
+      z.object({
+        number: z.string().min(1),
+        place: z.string().min(1),
+        activity: z.string().nullable(),
+        valid_from: z.iso.date(),
+        valid_to: z.iso.date().nullable(),
+        status: z.string(),
+      }),
+    )
+    .default([]),
 });
 export type DemoTown = z.infer<typeof demoTownSchema>;
 export type DemoFacts = DemoTown['facts'];

@@ -14,15 +14,20 @@ if (modulePath === undefined || factsFolder === undefined || mapsFolder === unde
 
 const { DEMO_TOWNS, makeTown } = (await import(pathToFileURL(modulePath).href)) as {
   DEMO_TOWNS: readonly { slug: string; ibge: string }[];
-  makeTown: (slug: string) => { facts: unknown; neighbourhoods: unknown; baseMap: () => Uint8Array };
+  makeTown: (slug: string) => {
+    facts: unknown;
+    neighbourhoods: unknown;
+    licences?: unknown;
+    baseMap: () => Uint8Array;
+  };
 };
 
 for (const { slug, ibge } of DEMO_TOWNS) {
-  const { facts, neighbourhoods, baseMap } = makeTown(slug);
+  const { facts, neighbourhoods, licences, baseMap } = makeTown(slug);
   await writeWhole(path.join(mapsFolder, `${slug}.pmtiles`), baseMap());
   await writeWhole(
     path.join(factsFolder, `${slug}.json`),
-    JSON.stringify({ slug, ibge, facts, neighbourhoods }),
+    JSON.stringify({ slug, ibge, facts, neighbourhoods, licences }),
   );
   process.stdout.write(`${slug}\n`);
 }

@@ -99,6 +99,14 @@ export async function seedTown(backend: Backend, town: DemoTown, report: Report)
          from jsonb_array_elements($2::jsonb -> 'features') n`,
         [town.ibge, JSON.stringify(town.neighbourhoods)],
       );
+      await tx.query(
+        `insert into public.licences (municipality, number, place_id, activity, valid_from, valid_to, status)
+         select $1, l.number, p.id, l.activity, l.valid_from, l.valid_to, l.status
+         from jsonb_to_recordset($2::jsonb)
+           as l (number text, place text, activity text, valid_from date, valid_to date, status text)
+         join public.places p on p.municipality = $1 and p.ref = l.place`,
+        [town.ibge, JSON.stringify(town.licences)],
+      );
       await tx.query("insert into supabase_migrations.seed_files (path, hash) values ($1, 'demonstration')", [
         ledgerName(town.slug),
       ]);

@@ -1,5 +1,6 @@
 /** The worker: the engine behind comlink, with errors as data (a thrown error would lose its code on the way). */
 import { expose } from 'comlink';
+import { sha256 } from '../../../records/hash.ts';
 import { InputError } from '../../../siting/types.ts';
 import type { LoadedFacts, LoadRequest, LoadStep, Outcome, SitingEngine } from './engine.ts';
 import { LoadedEngine } from './siting-engine.ts';
@@ -20,11 +21,6 @@ function told(error: unknown): Extract<Outcome<never>, { ok: false }> {
   return { ok: false, fault: { name: fault.name, message: fault.message } };
 }
 
-async function sha256(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 type Asked<K extends Exclude<keyof SitingEngine, 'load'>> = (
   ...given: Parameters<SitingEngine[K]>
 ) => Outcome<ReturnType<SitingEngine[K]>>;
@@ -33,8 +29,7 @@ const remote = {
   async load(request: LoadRequest, onStep: (step: LoadStep) => void): Promise<Outcome<LoadedFacts>> {
     try {
       const loaded = engine.load(request, onStep);
-      // Only where the page came over a safe way does the browser hash.
-      const hash = typeof crypto.subtle === 'undefined' ? null : await sha256(request.factsJson);
+      const hash = await sha256(request.factsJson);
       return { ok: true, value: { ...loaded, hash } };
     } catch (error) {
       return told(error);

@@ -5,9 +5,6 @@ import type { Patch } from '../../url/state.ts';
 import { findingKey } from '../answer/findings.ts';
 import type { LoadedFacts } from '../engine/engine.ts';
 
-/** Told with what is kept, so that a later engine that answers otherwise can be told from other data. */
-export const ENGINE_VERSION = '0.1.0';
-
 const CIVIL = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What an answer stood on, as it is stored. */
