@@ -41,6 +41,8 @@ export interface Records {
   saveCheck(check: NewCheck): Promise<SavedCheck>;
   /** All consultations of a town, newest first. */
   listChecks(ibge: string): Promise<CheckSummary[]>;
+  /** As `listChecks`, each with its answer and question. */
+  listWholeChecks(ibge: string): Promise<SavedCheck[]>;
   /** One consultation, whole; null when there is none of that id that the caller may see. */
   openCheck(id: string): Promise<SavedCheck | null>;
   /** Decides otherwise; the verdict stays as it was. Resolves to the consultation with all its overrides. */
@@ -135,6 +137,19 @@ export function connect(address: Address): Records {
             .order('created_at', { referencedTable: 'siting_overrides' })
             .range(from, to),
         checkSummarySchema,
+      ),
+    listWholeChecks: (ibge) =>
+      readAll(
+        (from, to) =>
+          client
+            .from('siting_checks')
+            .select(CHECK_COLUMNS, COUNTED)
+            .eq('municipality', ibge)
+            .order('created_at', { ascending: false })
+            .order('id')
+            .order('created_at', { referencedTable: 'siting_overrides' })
+            .range(from, to),
+        savedCheckSchema,
       ),
     openCheck: (id) => openCheck(client, id),
     overrideCheck: async ({ id, municipality }, { verdict, reason }) => {

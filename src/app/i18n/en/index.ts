@@ -10,6 +10,8 @@ import { shell } from './shell.ts';
 import { siting } from './siting.ts';
 import { states } from './states.ts';
 import { verdict } from './verdict.ts';
+import { whatIf } from './whatIf.ts';
+import { where } from './where.ts';
 import { words } from './words.ts';
 
 export const en: Translation<typeof pt> = {
@@ -23,5 +25,7 @@ export const en: Translation<typeof pt> = {
   siting,
   states,
   verdict,
+  whatIf,
+  where,
   words,
 };

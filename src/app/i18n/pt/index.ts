@@ -8,6 +8,22 @@ import { shell } from './shell.ts';
 import { siting } from './siting.ts';
 import { states } from './states.ts';
 import { verdict } from './verdict.ts';
+import { whatIf } from './whatIf.ts';
+import { where } from './where.ts';
 import { words } from './words.ts';
 
-export const pt = { about, common, intake, laws, map, search, shell, siting, states, verdict, words };
+export const pt = {
+  about,
+  common,
+  intake,
+  laws,
+  map,
+  search,
+  shell,
+  siting,
+  states,
+  verdict,
+  whatIf,
+  where,
+  words,
+};

@@ -1,13 +1,13 @@
-import type { Polygon } from 'geojson';
+import type { LineString, Polygon } from 'geojson';
 import { useCallback, useMemo } from 'react';
 import type { Position } from '../../../geodesy/types.ts';
 import type { Kind } from '../../../laws/vocabulary.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { anchorOf } from '../../map/data/anchor.ts';
 import { type LayerSettings, layersFromWords, layersToWords } from '../../map/layers.ts';
-import type { MapPlace, Scene } from '../../map/scene.ts';
+import type { LandShape, MapPlace, Scene } from '../../map/scene.ts';
 import { TownMap } from '../../map/TownMap.tsx';
-import type { MapTown } from '../../map/types.ts';
+import type { MapCard, MapTown } from '../../map/types.ts';
 import { useShortcutList } from '../../shell/shortcuts/Shortcuts.tsx';
 import { useTheme } from '../../theme/ThemeProvider.tsx';
 import type { TownView } from '../../town/types.ts';
@@ -32,6 +32,10 @@ export function ConsultaMap({
   onConsultHere,
   onDrawn,
   onSelect,
+  drawShape = 'lot',
+  onDrawnLine,
+  land,
+  card = null,
 }: {
   readonly town: TownView;
   readonly places: readonly MapPlace[];
@@ -48,6 +52,12 @@ export function ConsultaMap({
   readonly onConsultHere?: (at: Position) => void;
   readonly onDrawn: (lot: Polygon) => void;
   readonly onSelect: (ids: readonly string[]) => void;
+  /** What is drawn with the drawing tool; a line goes to `onDrawnLine`. */
+  readonly drawShape?: 'lot' | 'line';
+  readonly onDrawnLine?: (line: LineString) => void;
+  /** Where an activity may stand. */
+  readonly land?: readonly LandShape[];
+  readonly card?: MapCard | null;
 }) {
   const { state, patch } = useUrlState();
   const { theme } = useTheme();
@@ -93,6 +103,10 @@ export function ConsultaMap({
       {...(onConsultHere === undefined ? {} : { onConsultHere })}
       onDrawLot={onDrawn}
       onSelect={onSelect}
+      drawShape={drawShape}
+      card={card}
+      {...(onDrawnLine === undefined ? {} : { onDrawLine: onDrawnLine })}
+      {...(land === undefined ? {} : { land })}
       layers={layers}
       onLayers={onLayers}
       sources={loaded?.sources ?? NO_SOURCES}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { KeptQuestion } from '../../siting/impact/types.ts';
+import { InputError } from '../../siting/types.ts';
+import type { ImpactRequest, ImpactTold } from '../siting/engine/engine.ts';
+import { EngineStopped } from '../siting/engine/host.ts';
+import type { Engine } from '../siting/engine/useEngine.ts';
+import type { Supposed } from '../url/codec.ts';
+import { type Side, supposedPlace } from './supposed.ts';
+
+export type ImpactState =
+  | { readonly status: 'none' }
+  | { readonly status: 'working'; readonly done: number; readonly of: number; readonly cancel: () => void }
+  | { readonly status: 'stopped'; readonly retry: () => void }
+  | { readonly status: 'told'; readonly told: ImpactTold; readonly request: ImpactRequest }
+  | { readonly status: 'refused'; readonly error: InputError }
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
+
+type Ended =
+  | { readonly told: ImpactTold; readonly request: ImpactRequest }
+  | { readonly error: unknown }
+  | { readonly stopped: true };
+
+/**
+ * What a place in thought would change, worked out in the second worker. What is `told` always belongs to the place
+ * and day at hand.
+ * @param kept null while the kept consultations are on their way: it waits for them.
+ */
+export function useImpact(
+  engine: Engine | null,
+  side: Side,
+  place: Supposed | null,
+  date: string,
+  kept: readonly KeptQuestion[] | null,
+): ImpactState {
+  const request: ImpactRequest | null =
+    place === null || kept === null ? null : { place: supposedPlace(side, place, null), date, kept };
+  const key = request === null ? null : JSON.stringify(request);
+  const [round, setRound] = useState(0);
+  const [last, setLast] = useState<{ key: string; engine: Engine; ended: Ended } | null>(null);
+  const [progress, setProgress] = useState({ done: 0, of: 0 });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the request; `round` asks once more
+  useEffect(() => {
+    if (engine === null || request === null || key === null) return;
+    let current = true;
+    const end = (ended: Ended) => {
+      if (current) setLast({ key, engine, ended });
+    };
+    setProgress({ done: 0, of: 0 });
+    engine
+      .scout()
+      .then((scout) =>
+        current
+          ? scout.impact(request, (done, of) => {
+              if (current) setProgress({ done, of });
+            })
+          : null,
+      )
+      .then(
+        (told) => {
+          if (told !== null) end({ told, request });
+        },
+        (error: unknown) => end(error instanceof EngineStopped ? { stopped: true } : { error }),
+      );
+    return () => {
+      current = false;
+    };
+  }, [engine, key, round]);
+
+  const retry = useCallback(() => {
+    setLast(null);
+    setRound((times) => times + 1);
+  }, []);
+  const cancel = useCallback(() => engine?.dropScout(), [engine]);
+  if (request === null) return { status: 'none' };
+  if (last === null || last.key !== key || last.engine !== engine)
+    return { status: 'working', ...progress, cancel };
+  const { ended } = last;
+  if ('told' in ended) return { status: 'told', told: ended.told, request: ended.request };
+  if ('stopped' in ended) return { status: 'stopped', retry };
+  if (ended.error instanceof InputError) return { status: 'refused', error: ended.error };
+  return { status: 'failed', error: ended.error, retry };
+}
