@@ -44,6 +44,16 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/onde-pode',
+    component: lazyRouteComponent(() => import('./viability/WherePage.tsx'), 'WherePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/e-se',
+    component: lazyRouteComponent(() => import('./impact/WhatIfPage.tsx'), 'WhatIfPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/leis',
     component: lazyRouteComponent(() => import('./laws/LawsPage.tsx'), 'LawsPage'),
   }),

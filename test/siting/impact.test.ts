@@ -6,6 +6,7 @@ import type { Kind } from '../../src/laws/vocabulary.ts';
 import { audit } from '../../src/siting/audit.ts';
 import { FactsIndex } from '../../src/siting/facts-index.ts';
 import { impactOf } from '../../src/siting/impact/impact.ts';
+import { landLost } from '../../src/siting/impact/land.ts';
 import type { Impact } from '../../src/siting/impact/types.ts';
 import type { Fact } from '../../src/siting/types.ts';
 import {
@@ -387,5 +388,60 @@ describe('for any town and any place in thought', () => {
       }),
       { numRuns: 250 },
     );
+  });
+});
+
+describe('land an activity would lose', () => {
+  const index = indexOf(
+    [],
+    ['school', 'hospital', 'hotel', 'public-office', 'wooden-building', 'mixed-building'],
+  );
+  const apart = codeOf(
+    rule({
+      id: 'A',
+      kind: 'min-distance',
+      against: ['school'],
+      metres: 100,
+      to: 'places',
+      activities: ['fuel-station'],
+    }),
+  );
+  it('of a school at a point: the disc of 100 m around it', () => {
+    const told = landLost(index, apart, {
+      fact: supposed('school', point(0, 0)),
+      activity: 'fuel-station',
+      date: DAY,
+    });
+    // The town is a square of 20 km; on the ground the sides differ by the curve of the parallel.
+    expect(told?.allowed_m2).toBeCloseTo(400e6, -6);
+    expect(told?.lost_m2).toBeCloseTo(Math.PI * 100 ** 2, 0);
+    expect(told?.gained_m2).toBe(0);
+  });
+  it('of a school beside another: what the other had not taken', () => {
+    const two = indexOf([fact('escola', 'school', point(0, 0))]);
+    const told = landLost(two, apart, {
+      fact: supposed('school', point(100, 0)),
+      activity: 'fuel-station',
+      date: DAY,
+    });
+    // Two discs of radius r, centres r apart, share r²(2π/3 − √3/2).
+    const shared = 100 ** 2 * ((2 * Math.PI) / 3 - Math.sqrt(3) / 2);
+    expect(told?.lost_m2).toBeCloseTo(Math.PI * 100 ** 2 - shared, 0);
+  });
+  it('of an area set apart where one is demanded: land is won', () => {
+    const demanded = codeOf(
+      rule({
+        id: 'I',
+        kind: 'designated-place',
+        against: ['designated-area'],
+        purpose: 'stables',
+        activities: ['stable'],
+      }),
+    );
+    const known = indexOf([], ['designated-area']);
+    const area = supposed('designated-area', box(0, 0, 50), { purpose: 'stables' });
+    const told = landLost(known, demanded, { fact: area, activity: 'stable', date: DAY });
+    expect(told?.lost_m2).toBe(0);
+    expect(told?.gained_m2).toBeCloseTo(100 * 100, 0);
   });
 });

@@ -25,7 +25,7 @@ export function CompareTable({
   const { t } = useTranslation(['whatIf', 'words']);
   const { integer, decimal } = useFormat();
   const summaries = { a: summary(impacts.a), b: summary(impacts.b) };
-  const both = summaries.a !== null && summaries.b !== null;
+  const { a, b } = summaries;
   const cells = (say: (told: ImpactSummary, side: Side) => React.ReactNode) =>
     SIDES.map((side) => {
       const told = summaries[side];
@@ -45,12 +45,12 @@ export function CompareTable({
   return (
     <section className={styles.part} aria-labelledby="compare" data-compare>
       <h2 id="compare">{t('whatIf:compare.title')}</h2>
-      {both && (
+      {a !== null && b !== null && (
         <p className={styles.note}>
-          {summaries.a.conflicts === summaries.b.conflicts
+          {a.conflicts === b.conflicts
             ? t('whatIf:compare.tie')
             : t('whatIf:compare.fewer', {
-                side: names[summaries.a.conflicts < summaries.b.conflicts ? 'a' : 'b'],
+                side: names[a.conflicts < b.conflicts ? 'a' : 'b'],
               })}
         </p>
       )}

@@ -9,7 +9,6 @@ import { sentence } from '../i18n/sentence.ts';
 import { areaText, lengthText } from '../map/frame/texts.ts';
 import type { LandShape, MapPlace, MapTool } from '../map/scene.ts';
 import { areaOf, lengthOf } from '../map/sketch/measure.ts';
-import { useWidth } from '../shell/breakpoints.ts';
 import { PanelAndMap } from '../shell/PanelAndMap.tsx';
 import type { SheetStop } from '../shell/SheetHandle.tsx';
 import { useSpeech } from '../siting/answer/useSpeech.ts';
@@ -58,7 +57,6 @@ export function WhatIfPage() {
   const { town, date } = standing;
   const { state, search, patch } = useUrlState();
   const toast = useToast();
-  const phone = useWidth() === 'phone';
   const handle = useEngine(town, date);
   const { engine } = handle;
   const host = engine?.host ?? null;

@@ -26,6 +26,8 @@ export interface ViabilityRequest {
   readonly precision_m?: number;
   /** Ids of rules whose own exclusion is drawn besides, each alone; `all` for every rule that shapes the land. */
   readonly outlines?: readonly string[] | 'all';
+  /** Whether the land that is excluded is drawn too. */
+  readonly withExcluded?: boolean;
 }
 export interface Neighbourhood {
   readonly id: string;
@@ -91,6 +93,8 @@ export interface Viability {
   readonly features: FeatureCollection<MultiPolygon, LandFeature['properties']> & {
     readonly features: readonly LandFeature[];
   };
+  /** The land that is excluded, where it was asked for. */
+  readonly excluded: MultiPolygon | null;
   readonly areas: LandAreas;
   /** Every rule that shapes the land, in the order of the code. */
   readonly rules: readonly RuleOnLand[];

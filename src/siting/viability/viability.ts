@@ -223,6 +223,8 @@ function told(sheet: Sheet, request: ViabilityRequest, pause: () => boolean): Vi
     activity: request.activity,
     date: request.date,
     features: { type: 'FeatureCollection', features },
+    excluded:
+      request.withExcluded === true ? polygonsOf(arrangement, plane, precision, land(SAID.excluded)) : null,
     areas: {
       municipality,
       allowed: size(SAID.allowed),

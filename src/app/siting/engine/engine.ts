@@ -3,8 +3,10 @@ import type { Geometry, Position } from '../../../geodesy/types.ts';
 import type { Activity, Kind } from '../../../laws/vocabulary.ts';
 import type { Change } from '../../../siting/change.ts';
 import type { SupposedPlace } from '../../../siting/impact/door.ts';
+import type { LandLost } from '../../../siting/impact/land.ts';
 import type { Impact, KeptQuestion } from '../../../siting/impact/types.ts';
 import type { Answer, Fact, Site } from '../../../siting/types.ts';
+import type { Viability, ViabilityRequest } from '../../../siting/viability/types.ts';
 
 /** The engine as the page sees it: it lives in a worker (comlink), so every call is a promise there. */
 export interface SitingEngine {
@@ -21,6 +23,10 @@ export interface SitingEngine {
   surroundings(site: Site, date: string): Surroundings;
   /** The nearest point within `radius_m` where every numbered and zone rule complies, and what binds there, searched for `most_ms`. */
   nearestThatComplies(request: CheckRequest, radius_m: number, most_ms: number): Alternative;
+  /** Where an activity may stand. @throws InputError `no-boundary` */
+  viability(request: ViabilityRequest, onProgress?: (done: number, of: number) => void): Viability;
+  /** The land an activity would lose to a place in thought. */
+  landLost(request: LandRequest): LandLost;
   /** What a place in thought would change. @throws InputError for one that cannot be. */
   impact(request: ImpactRequest, onProgress?: (done: number, of: number) => void): ImpactTold;
   fact(id: string): Fact | null;
@@ -103,6 +109,11 @@ export interface Alternative extends Change {
   readonly address: string | null;
 }
 
+export interface LandRequest {
+  readonly place: SupposedPlace;
+  readonly date: string;
+  readonly activity: Activity;
+}
 export interface ImpactRequest {
   readonly place: SupposedPlace;
   readonly date: string;

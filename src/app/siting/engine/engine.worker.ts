@@ -43,6 +43,9 @@ const remote = {
     outcome(() =>
       engine.nearestThatComplies(request, radius, most_ms),
     )) satisfies Asked<'nearestThatComplies'>,
+  viability: ((request, onProgress) =>
+    outcome(() => engine.viability(request, onProgress))) satisfies Asked<'viability'>,
+  landLost: ((request) => outcome(() => engine.landLost(request))) satisfies Asked<'landLost'>,
   impact: ((request, onProgress) =>
     outcome(() => engine.impact(request, onProgress))) satisfies Asked<'impact'>,
   fact: ((id) => outcome(() => engine.fact(id))) satisfies Asked<'fact'>,

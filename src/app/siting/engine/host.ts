@@ -2,8 +2,10 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import type { Position } from '../../../geodesy/types.ts';
 import type { Kind } from '../../../laws/vocabulary.ts';
+import type { LandLost } from '../../../siting/impact/land.ts';
 import type { Answer, Fact, Site } from '../../../siting/types.ts';
 import { InputError } from '../../../siting/types.ts';
+import type { Viability, ViabilityRequest } from '../../../siting/viability/types.ts';
 import { namedIds } from '../answer/findings.ts';
 import type {
   Alternative,
@@ -12,6 +14,7 @@ import type {
   ImpactRequest,
   ImpactTold,
   Judged,
+  LandRequest,
   LoadedFacts,
   LoadRequest,
   LoadStep,
@@ -64,6 +67,12 @@ export class EngineHost {
   }
   nearestThatComplies(request: CheckRequest, radius_m: number, most_ms: number): Promise<Alternative> {
     return this.#ask(this.#remote.nearestThatComplies(request, radius_m, most_ms));
+  }
+  viability(request: ViabilityRequest, onProgress: (done: number, of: number) => void): Promise<Viability> {
+    return this.#ask(this.#remote.viability(request, proxy(onProgress)));
+  }
+  landLost(request: LandRequest): Promise<LandLost> {
+    return this.#ask(this.#remote.landLost(request));
   }
   impact(request: ImpactRequest, onProgress: (done: number, of: number) => void): Promise<ImpactTold> {
     return this.#ask(this.#remote.impact(request, proxy(onProgress)));

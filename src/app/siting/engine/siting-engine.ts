@@ -11,8 +11,11 @@ import { FactsIndex, standsOn } from '../../../siting/facts-index.ts';
 import { readGeometry } from '../../../siting/geometry-door.ts';
 import { supposedFact } from '../../../siting/impact/door.ts';
 import { impactOf } from '../../../siting/impact/impact.ts';
+import { type LandLost, landLost } from '../../../siting/impact/land.ts';
 import { activitiesReached } from '../../../siting/impact/reach.ts';
 import type { Fact, Site } from '../../../siting/types.ts';
+import type { Viability, ViabilityRequest } from '../../../siting/viability/types.ts';
+import { viability } from '../../../siting/viability/viability.ts';
 import { namedIds } from '../answer/findings.ts';
 import type {
   Alternative,
@@ -21,6 +24,7 @@ import type {
   ImpactRequest,
   ImpactTold,
   Judged,
+  LandRequest,
   LoadedFacts,
   LoadRequest,
   LoadStep,
@@ -102,6 +106,20 @@ export class LoadedEngine implements SitingEngine {
         ? null
         : surroundingsOf(index, point(found.at), request.date, request.site.id).address;
     return { ...found, address: address?.inside === true ? address.text : null };
+  }
+
+  viability(request: ViabilityRequest, onProgress?: (done: number, of: number) => void): Viability {
+    const { index, code } = this.#loaded();
+    const map = viability(index, code, request, onProgress === undefined ? {} : { onProgress });
+    if (map === null) throw new Error('nobody stopped it');
+    return map;
+  }
+
+  landLost({ place, date, activity }: LandRequest): LandLost {
+    const { index, code } = this.#loaded();
+    const told = landLost(index, code, { fact: supposedFact(place), date, activity });
+    if (told === null) throw new Error('nobody stopped it');
+    return told;
   }
 
   impact({ place, date, kept }: ImpactRequest, onProgress?: (done: number, of: number) => void): ImpactTold {
