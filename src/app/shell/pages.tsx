@@ -2,21 +2,25 @@ import {
   IconBook2,
   IconFolders,
   IconInfoCircle,
+  IconMapPinPlus,
   IconMapPinSearch,
+  IconPolygon,
   type TablerIcon,
 } from '@tabler/icons-react';
 
 /** The pages that stand. What is to come is told on *Sobre* and has no link. */
 export interface PageEntry {
-  readonly to: '/consulta' | '/consultas' | '/leis' | '/sobre';
-  readonly word: 'consulta' | 'saved' | 'laws' | 'about';
+  readonly to: '/consulta' | '/onde-pode' | '/e-se' | '/consultas' | '/leis' | '/sobre';
+  readonly word: 'consulta' | 'where' | 'whatIf' | 'saved' | 'laws' | 'about';
   readonly icon: TablerIcon;
   /** Letter after `G`. */
   readonly letter: string;
   readonly group: 'place' | 'data';
 }
-export const PAGES: readonly [PageEntry, PageEntry, PageEntry, PageEntry] = [
+export const PAGES: readonly PageEntry[] = [
   { to: '/consulta', word: 'consulta', icon: IconMapPinSearch, letter: 'c', group: 'place' },
+  { to: '/onde-pode', word: 'where', icon: IconPolygon, letter: 'o', group: 'place' },
+  { to: '/e-se', word: 'whatIf', icon: IconMapPinPlus, letter: 'e', group: 'place' },
   { to: '/consultas', word: 'saved', icon: IconFolders, letter: 's', group: 'place' },
   { to: '/leis', word: 'laws', icon: IconBook2, letter: 'l', group: 'data' },
   { to: '/sobre', word: 'about', icon: IconInfoCircle, letter: 'b', group: 'data' },

@@ -44,11 +44,9 @@ export function useShellKeys({ goToSearch, goToMenu, openHelp }: Targets): void 
     },
     'everywhere',
   );
-  const [consulta, saved, laws, about] = PAGES;
-  usePageKey(consulta);
-  usePageKey(saved);
-  usePageKey(laws);
-  usePageKey(about);
+  // The pages are the same on every render, and so is the order of the hooks.
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant list
+  for (const page of PAGES) usePageKey(page);
   useCoordinateSource();
   useLawSource();
 }

@@ -22,6 +22,8 @@ export const shell: Translation<typeof pt> = {
     consulta: 'Siting check',
     saved: 'Saved',
     savedLong: 'Saved siting checks',
+    where: 'Where',
+    whatIf: 'What if',
     laws: 'Laws',
     about: 'About',
   },

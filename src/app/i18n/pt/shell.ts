@@ -19,6 +19,8 @@ export const shell = {
     consulta: 'Consulta',
     saved: 'Salvas',
     savedLong: 'Consultas salvas',
+    where: 'Onde pode',
+    whatIf: 'E se',
     laws: 'Leis',
     about: 'Sobre',
   },
