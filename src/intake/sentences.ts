@@ -110,6 +110,10 @@ const REFUSALS = {
     pt: 'não há a camada {got}. Há: {expected}.',
     en: 'there is no layer {got}. There are: {expected}.',
   },
+  'broken-kml': {
+    pt: 'o KML está cortado ou malformado ({got}). Exporte-o de novo.',
+    en: 'the KML is cut short or malformed ({got}). Export it again.',
+  },
   'engine-missing': {
     pt: 'para ler {format} é preciso o leitor GDAL, que não pôde ser carregado ({got}). Entregue GeoJSON ou CSV, ou tente de novo.',
     en: 'reading {format} needs the GDAL reader, which could not be loaded ({got}). Hand in GeoJSON or CSV, or try again.',
@@ -220,6 +224,10 @@ const EVIDENCE = {
     pt: '{count} sequências de bytes só fazem sentido em UTF-8, como em “{sample}”.',
     en: '{count} byte sequences make sense in UTF-8 only, as in “{sample}”.',
   },
+  'mostly-utf8': {
+    pt: '{count} letras são UTF-8 e só {bad} não (a primeira na posição {offset}): as linhas delas são recusadas.',
+    en: '{count} letters are UTF-8 and only {bad} are not (the first at offset {offset}): their rows are refused.',
+  },
   'not-utf8': {
     pt: 'Os bytes não são UTF-8 válido (posição {offset}).',
     en: 'The bytes are no valid UTF-8 (offset {offset}).',
@@ -325,6 +333,7 @@ const EVIDENCE = {
     pt: 'O arquivo não diz o sistema de coordenadas.',
     en: 'The file does not tell its coordinate system.',
   },
+  'srid-says': { pt: 'As geometrias declaram {said}.', en: 'The geometries declare {said}.' },
   'prj-missing': { pt: 'Falta o .prj do shapefile.', en: 'The .prj of the shapefile is missing.' },
   'unknown-system': {
     pt: 'O arquivo declara {said}, que não conhecemos.',
@@ -385,6 +394,10 @@ const EVIDENCE = {
   'dbf-missing': {
     pt: 'Falta o .dbf do shapefile: há desenho, sem atributos.',
     en: 'The .dbf of the shapefile is missing: there are shapes, no attributes.',
+  },
+  'wkt-column': {
+    pt: 'A coluna {name} traz geometrias (WKT).',
+    en: 'The column {name} holds geometries (WKT).',
   },
   'other-layers': {
     pt: 'O arquivo tem {count} camadas: {names}.',

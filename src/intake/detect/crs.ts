@@ -14,7 +14,7 @@ export type AxisOrder = NonNullable<Detected['axis_order']>['value'];
 
 /** What the file says of its coordinates. */
 export interface StatedCrs {
-  readonly by: 'crs-member' | 'prj-says' | 'file-says' | 'format-says-wgs84';
+  readonly by: 'crs-member' | 'prj-says' | 'srid-says' | 'file-says' | 'format-says-wgs84';
   readonly said: string;
   /** Null where it is none known here. */
   readonly epsg: number | null;

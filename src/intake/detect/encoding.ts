@@ -65,7 +65,13 @@ export function guessEncoding(bytes: Uint8Array, said: readonly SaidEncoding[] =
     const evidence = [told('only-ascii'), ...saidOnly(said)];
     return guess(first?.encoding ?? 'UTF-8', evidence);
   }
-  if (utf8.invalidAt === null) {
+  // One broken letter among many does not make a text of another encoding: texts of one byte a letter hardly ever
+  // form a valid sequence.
+  if (utf8.invalidAt === null || utf8.valid > 20 * utf8.invalid) {
+    const mostly = [
+      told('mostly-utf8', { count: utf8.valid, bad: utf8.invalid, offset: utf8.invalidAt ?? 0 }),
+    ];
+    if (utf8.invalidAt !== null) return guess('UTF-8', [...mostly, ...against(said, 'UTF-8')]);
     const evidence = [
       told('valid-utf8', { count: utf8.beyondAscii, sample: wordAt(bytes, utf8.firstAt, 'UTF-8') }),
       ...against(said, 'UTF-8'),
@@ -149,15 +155,19 @@ function utf16WithoutMark(bytes: Uint8Array): Encoding | null {
 }
 
 interface Utf8Survey {
-  /** Sequences of more than one byte. */
+  /** Sequences of more than one byte, valid or not. */
   readonly beyondAscii: number;
+  readonly valid: number;
+  readonly invalid: number;
   readonly firstAt: number;
   /** Offset of the first byte that no valid sequence has; a sequence cut by the end of the bytes is none. */
   readonly invalidAt: number | null;
 }
 function surveyUtf8(bytes: Uint8Array): Utf8Survey {
-  let beyondAscii = 0;
+  let valid = 0;
+  let invalid = 0;
   let firstAt = -1;
+  let invalidAt: number | null = null;
   let i = 0;
   const { length } = bytes;
   while (i < length) {
@@ -167,20 +177,32 @@ function surveyUtf8(bytes: Uint8Array): Utf8Survey {
       continue;
     }
     if (firstAt < 0) firstAt = i;
-    const more =
-      byte >= 0xc2 && byte < 0xe0 ? 1 : byte >= 0xe0 && byte < 0xf0 ? 2 : byte >= 0xf0 && byte < 0xf5 ? 3 : 0;
-    beyondAscii++;
-    if (more === 0) return { beyondAscii, firstAt, invalidAt: i };
-    for (let k = 1; k <= more; k++) {
-      const next = bytes[i + k];
-      if (next === undefined) return { beyondAscii, firstAt, invalidAt: null };
+    const more = followers(byte);
+    let k = more === 0 ? -1 : 1;
+    while (k > 0 && k <= more && i + k < length) {
+      const next = bytes[i + k] ?? 0;
       const low = k === 1 && byte === 0xe0 ? 0xa0 : k === 1 && byte === 0xf0 ? 0x90 : 0x80;
       const high = k === 1 && byte === 0xed ? 0x9f : k === 1 && byte === 0xf4 ? 0x8f : 0xbf;
-      if (next < low || next > high) return { beyondAscii, firstAt, invalidAt: i };
+      if (next < low || next > high) k = -1;
+      else k++;
     }
-    i += more + 1;
+    if (k < 0) {
+      invalid++;
+      invalidAt ??= i;
+      i++;
+    } else {
+      valid++;
+      i += k;
+    }
   }
-  return { beyondAscii, firstAt, invalidAt: null };
+  return { beyondAscii: valid + invalid, valid, invalid, firstAt, invalidAt };
+}
+
+/** How many bytes follow the first of a sequence; 0 for a byte that begins none. */
+function followers(byte: number): number {
+  if (byte >= 0xc2 && byte < 0xe0) return 1;
+  if (byte >= 0xe0 && byte < 0xf0) return 2;
+  return byte >= 0xf0 && byte < 0xf5 ? 3 : 0;
 }
 
 /** Which one-byte encoding gives the most Portuguese; Windows-1252 where they tie. */

@@ -46,7 +46,8 @@ export async function readCsv(file: NamedBytes, options: ReadOptions, pace: Pace
     separator: separator.value === '' ? '\u001f' : separator.value,
     newline: sample.includes('\n') || !sample.includes('\r') ? '\n' : '\r',
   };
-  const strict = options.encoding !== undefined;
+  const whole = encoding.evidence.some(({ code }) => code === 'valid-utf8' || code === 'only-ascii');
+  const strict = !whole;
   const head = headOf(form, file);
   const { columns, notices } = columnNames(head.header, name);
   const survey = new TableSurvey(columns);

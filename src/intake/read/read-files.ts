@@ -1,16 +1,26 @@
 /** Files as they are handed in -> layers, each with what was found out about it. Nothing is written here. */
 import { told } from '../detect/evidence.ts';
 import { IntakeError } from '../error.ts';
-import type { Layer } from '../types.ts';
+import type { Evidence, Layer } from '../types.ts';
 import { readCsv } from './csv.ts';
 import { readGeoJson } from './geojson.ts';
-import { endingOf, type FileKind, kindOf } from './kind.ts';
+import { endingOf, type FileKind, isBeside, kindOf } from './kind.ts';
+import { readKml } from './kml.ts';
 import { type NamedBytes, Pace, type ReadOptions } from './options.ts';
+import { groupShapefiles } from './shapefile.ts';
+import { readShapefile, readVector } from './vector.ts';
+import { readXlsx } from './xlsx.ts';
+import { unpack } from './zip.ts';
 
 export type { NamedBytes, ReadOptions, ReadStep } from './options.ts';
 
+interface Sorted {
+  readonly file: NamedBytes;
+  readonly kind: FileKind;
+}
+
 /**
- * @param files one or many; parts of a shapefile and zips among them.
+ * @param files one or many; parts of shapefiles and zips among them.
  * @returns the layers in the order of their files. `batches` of each reads from the bytes given, which must stay as they are.
  * @throws IntakeError for the first file that cannot be brought in, or `stopped`.
  */
@@ -20,14 +30,70 @@ export async function readFiles(
 ): Promise<readonly Layer[]> {
   if (files.length === 0) throw new IntakeError('no-files', { file: '—' });
   const pace = new Pace(options);
+  const { sorted, leftOut } = await sortOut(files, pace);
+  const of = (kind: FileKind) => sorted.filter((one) => one.kind === kind).map(({ file }) => file);
+  const { shapefiles, notices } = groupShapefiles(of('shp'), of('part'));
   const layers: Layer[] = [];
-  for (const file of files) {
-    const kind = kindOf(file);
-    const read = await readOne(file, kind, options, pace);
+  for (const { file, kind } of sorted) {
+    if (kind === 'part') continue;
+    const group = shapefiles.find(({ shp }) => shp === file);
+    const read =
+      group === undefined
+        ? await readOne(file, kind, options, pace)
+        : [await readShapefile(group, options, pace)];
     layers.push(...read.map((layer) => withNameNotice(layer, file, kind)));
   }
-  return chosenLayers(layers, options.layer);
+  if (layers.length === 0)
+    throw new IntakeError(
+      'nothing-to-read',
+      { file: files[0]?.name ?? '—' },
+      { got: namesOf([...files, ...leftOut]) },
+    );
+  const more: readonly Evidence[] =
+    leftOut.length === 0
+      ? notices
+      : [...notices, told('files-left-out', { count: leftOut.length, names: namesOf(leftOut) })];
+  const told_ =
+    more.length === 0 ? layers : layers.map((layer) => ({ ...layer, notices: [...layer.notices, ...more] }));
+  return chosenLayers(told_, options.layer);
 }
+
+/** Each file with its kind, zips unpacked (one within another, no deeper), read-me files and styles put aside. */
+async function sortOut(
+  files: readonly NamedBytes[],
+  pace: Pace,
+): Promise<{ readonly sorted: readonly Sorted[]; readonly leftOut: readonly NamedBytes[] }> {
+  const sorted: Sorted[] = [];
+  const leftOut: NamedBytes[] = [];
+  const take = async (file: NamedBytes, depth: number): Promise<void> => {
+    const inZip = depth > 0;
+    if (inZip && isBeside(file.name) && endingOf(file.name) !== 'txt') {
+      leftOut.push(file);
+      return;
+    }
+    const kind = kindOf(file);
+    if (kind !== 'zip') {
+      sorted.push({ file, kind });
+      return;
+    }
+    if (depth >= 2) throw new IntakeError('zip-in-zip', { file: file.name });
+    await pace.step('unpacking', file.name, 0);
+    const inner = unpack(file);
+    if (inner.length === 0) throw new IntakeError('no-records', { file: file.name });
+    for (const one of inner) await take(one, depth + 1);
+  };
+  for (const file of files) await take(file, 0);
+  // A read-me beside data is no data; alone it may be a table.
+  const data = sorted.filter(({ file }) => !isReadMe(file.name));
+  if (data.length > 0 && data.length < sorted.length) {
+    leftOut.push(...sorted.filter(({ file }) => isReadMe(file.name)).map(({ file }) => file));
+    return { sorted: data, leftOut };
+  }
+  return { sorted, leftOut };
+}
+
+const isReadMe = (name: string): boolean =>
+  /(^|\/)(le_?ia|leiame|readme|licen[cs]a|licen[cs]e|metadados?)[^/]*\.txt$/i.test(name);
 
 async function readOne(
   file: NamedBytes,
@@ -40,9 +106,41 @@ async function readOne(
       return [await readGeoJson(file, options, pace)];
     case 'text':
       return [await readCsv(file, options, pace)];
+    case 'xlsx':
+      return readXlsx(file, options, pace);
+    case 'kml':
+      return [await readKml(file, 'kml', options, pace)];
+    case 'kmz':
+      return readKmz(file, options, pace);
+    case 'gpkg':
+      return readVector(file, 'gpkg', options, pace);
+    case 'dxf':
+      return readVector(file, 'dxf', options, pace);
+    case 'osm':
+      return readVector(file, 'osm-pbf', options, pace);
     default:
       throw new IntakeError('unknown-format', { file: file.name });
   }
+}
+
+async function readKmz(file: NamedBytes, options: ReadOptions, pace: Pace): Promise<readonly Layer[]> {
+  await pace.step('unpacking', file.name, 0);
+  const documents = unpack(file, (name) => /\.kml$/i.test(name));
+  if (documents.length === 0) throw new IntakeError('no-records', { file: file.name });
+  const layers: Layer[] = [];
+  for (const document of documents) {
+    const layer = await readKml(document, 'kmz', options, pace);
+    // `doc.kml` is what every one is called.
+    layers.push(layer.name === 'doc' ? { ...layer, name: baseOf(file.name) } : layer);
+  }
+  return layers;
+}
+
+const baseOf = (name: string): string => name.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+
+function namesOf(files: readonly NamedBytes[]): string {
+  const names = files.map(({ name }) => name.replace(/^.*\//, ''));
+  return names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} … (${names.length})`;
 }
 
 /** @throws IntakeError `no-such-layer`. */
@@ -65,6 +163,7 @@ const USUAL: Readonly<Partial<Record<FileKind, RegExp>>> = {
   kml: /^kml$/,
   kmz: /^kmz$/,
   dxf: /^dxf$/,
+  shp: /^shp$/,
 };
 
 /** Told where the name says another kind than the content is. */
