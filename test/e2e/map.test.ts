@@ -128,6 +128,31 @@ describe('a click', () => {
   });
 });
 
+describe('a press while the next click asks', () => {
+  it('still moves the map when it becomes a drag, and marks nothing', async () => {
+    const { page } = await open(`tool=place&${VIEW}`);
+    await page.mouse.move(640, 395);
+    await page.mouse.down();
+    for (const x of [660, 700, 740]) await page.mouse.move(x, 395);
+    await page.mouse.up();
+    await expect.poll(async () => (await told(page, 'view')).length, WAIT).toBeGreaterThan(0);
+    const [view] = await told<{ lon: number }>(page, 'view');
+    expect(view?.lon).toBeLessThan(-51.1665); // dragged to the right: the middle went west
+    expect(await told(page, 'site')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lets the map draw again although no answer comes', async () => {
+    const { page } = await open(`tool=place&${VIEW}`);
+    await page.mouse.click(400, 395);
+    await page.locator('canvas').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await told(page, 'view')).length, WAIT).toBeGreaterThan(0);
+    await page.waitForSelector('[data-map][data-idle="true"]', WAIT);
+    await page.context().close();
+  });
+});
+
 describe('drawing', () => {
   it('refuses a lot that crosses itself, with the guide’s sentence, and hands it over once it is right', async () => {
     const { page, faults } = await open(VIEW);

@@ -8,6 +8,7 @@ import { accuracyZoom } from './data/scene.ts';
 import { lengthText } from './frame/texts.ts';
 import { useCamera } from './hooks/useCamera.ts';
 import { locate } from './hooks/useFollow.ts';
+import { useHold } from './hooks/useHold.ts';
 import { useLand } from './hooks/useLand.ts';
 import { useOpenMap } from './hooks/useOpenMap.ts';
 import { usePlaces } from './hooks/usePlaces.ts';
@@ -77,6 +78,7 @@ export function TownMap(props: TownMapProps) {
     view: props.view,
     frame,
   });
+  useHold(map, tool, scene);
   useReport(map, root, table);
   useEffect(() => (map === null ? undefined : offerPicture(map)), [map]);
 

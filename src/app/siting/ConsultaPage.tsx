@@ -142,23 +142,27 @@ export function ConsultaPage() {
             drawing={drawing.drawing}
             onDraw={drawing.draw}
             onPlace={(at) => {
-              ask(marked(drawing.drawing.target, at, zoomAtHand(state.view)));
-              drawing.done();
-              if (drawing.drawing.target === 'site') setEditing(false);
+              const { target } = drawing.drawing;
+              ask(marked(target, at, zoomAtHand(state.view)), {
+                together: () => {
+                  drawing.done();
+                  if (target === 'site') setEditing(false);
+                },
+              });
             }}
             {...(drawing.drawing.tool === 'look' && view !== null
               ? {
                   onConsultHere: (at: Position) => {
-                    ask(marked('site', at, zoomAtHand(state.view)));
-                    setEditing(false);
+                    ask(marked('site', at, zoomAtHand(state.view)), { together: onEdited });
                   },
                 }
               : {})}
             onDrawn={(area) => {
-              ask(drawn(drawing.drawing.target, area, zoomAtHand(state.view)), {
+              const { target } = drawing.drawing;
+              ask(drawn(target, area, zoomAtHand(state.view)), {
                 replace: state.lot !== null,
+                ...(target === 'site' ? { together: onEdited } : {}),
               });
-              if (drawing.drawing.target === 'site') setEditing(false);
             }}
             onSelect={(ids) => choose(ids[0] ?? null)}
           />

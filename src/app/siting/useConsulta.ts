@@ -18,7 +18,15 @@ import { type Reopened, useReopened } from './saved/useReopened.ts';
 import { useAnswerClock } from './useAnswerClock.ts';
 import { useGuarded } from './useGuarded.ts';
 
-export type Ask = (change: Patch, options?: { readonly replace?: boolean }) => void;
+export interface AskOptions {
+  readonly replace?: boolean;
+  /**
+   * What else the act changes on the page (the tool is put away, the form folds). It is done when the answer is there:
+   * at once it would cost the page, and the map, a frame between the act and the answer.
+   */
+  readonly together?: () => void;
+}
+export type Ask = (change: Patch, options?: AskOptions) => void;
 
 /** Everything that follows from the address: question, answer of today's data, kept answer, and what is told beside. */
 export interface Consulta {
@@ -93,7 +101,10 @@ export function useConsulta(panel: RefObject<HTMLElement | null>): Consulta {
       // One after another, so that a change without an answer to wait for does not overtake one with.
       queue.current = queue.current
         .then(() => (known ? askAhead(host, next.request) : undefined))
-        .then(() => patch(whole, options));
+        .then(() => {
+          options?.together?.();
+          patch(whole, options);
+        });
     },
     [asked, patch, search, town.code, date, host],
   );
