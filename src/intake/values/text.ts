@@ -1,0 +1,34 @@
+/** Texts of a cell: what counts as empty, and how words are compared. */
+import type { Cell } from '../types.ts';
+
+/** Registers write "nothing" in many ways: `***` (Curitiba), `NULL`, `NaN`, a dash. */
+const NOTHING = /^(\*+|-+|n\/a|nan|null|\(null\)|none|undefined)$/i;
+
+/** The cell as text, trimmed, inner blanks single; null where it says nothing. */
+export function textOf(cell: Cell | undefined): string | null {
+  if (cell === null || cell === undefined) return null;
+  const text = String(cell).replaceAll(/\s+/g, ' ').trim();
+  return text === '' || NOTHING.test(text) ? null : text;
+}
+
+/** Lower case, without accents, each run of other signs one blank: `Código INEP` and `CODIGO_INEP` are one. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** Whether a spreadsheet would run the text. A negative number is none. */
+export const looksLikeFormula = (text: string): boolean =>
+  /^[=+\-@]/.test(text) && !/^[+-]?[\d.,\s]+$/.test(text);
+
+/** Yes and no in both languages; null where it is neither. */
+export function yesOrNo(text: string): boolean | null {
+  const word = plain(text);
+  if (['s', 'sim', 'y', 'yes', 'true', 'verdadeiro', '1', 'v'].includes(word)) return true;
+  if (['n', 'nao', 'no', 'false', 'falso', '0', 'f'].includes(word)) return false;
+  return null;
+}
