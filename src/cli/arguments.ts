@@ -8,6 +8,21 @@ type Config = NonNullable<ParseArgsConfig['options']>;
 
 /** Reads options; a value may begin with a minus and a digit (`--at -51.1,-29.8`). @throws UsageError */
 export function parseOptions<O extends Config>(command: string, argv: readonly string[], options: O) {
+  return parsed(command, argv, options, false).values;
+}
+
+/** As `parseOptions`, with the words that belong to no option (names of files). @throws UsageError */
+export function parseWithFiles<O extends Config>(command: string, argv: readonly string[], options: O) {
+  const { values, positionals } = parsed(command, argv, options, true);
+  return { values, files: positionals };
+}
+
+function parsed<O extends Config>(
+  command: string,
+  argv: readonly string[],
+  options: O,
+  allowPositionals: boolean,
+) {
   const args: string[] = [];
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? '';
@@ -19,7 +34,7 @@ export function parseOptions<O extends Config>(command: string, argv: readonly s
     } else args.push(word);
   }
   try {
-    return parseArgs({ args, options }).values;
+    return parseArgs({ args, options, allowPositionals });
   } catch (error) {
     throw notUnderstood(command, error);
   }

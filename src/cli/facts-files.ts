@@ -39,7 +39,8 @@ export async function factsOfDocument(code: PostureCode, text: string, date: str
   return readFacts([{ name: code.town.slug, json: JSON.parse(text) }], await landOf(code), date);
 }
 
-async function landOf(code: PostureCode): Promise<Facts['own']> {
+/** The town's box and its own boundary. */
+export async function landOf(code: PostureCode): Promise<Facts['own']> {
   return { box: code.town.bbox, area: await boundaryOf(code) };
 }
 

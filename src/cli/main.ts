@@ -10,6 +10,7 @@ import { type Command, type Io, languageOf, sayUsage, UsageError } from './comma
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check.ts')).check,
   audit: async () => (await import('./commands/audit.ts')).audit,
+  import: async () => (await import('./commands/import.ts')).importFile,
   laws: async () => (await import('./commands/laws.ts')).laws,
   serve: async () => (await import('./commands/serve.ts')).serve,
 };

@@ -1,7 +1,8 @@
 /** Why a row was rejected or left out, and what is remarked on accepted ones: one sentence a code, in both languages. */
 import type { Text } from '../laws/vocabulary.ts';
-import { fill, type SENTENCES, sayInputError } from '../siting/sentences.ts';
+import { fill, SENTENCES, sayInputError } from '../siting/sentences.ts';
 import { InputError } from '../siting/types.ts';
+import { type BrokenCode, sayOf } from './sentences.ts';
 
 export const REASONS = {
   // Rejected
@@ -72,6 +73,10 @@ export const REASONS = {
   'missing-value': {
     pt: 'falta o valor de “{field_name}”.',
     en: 'the value of “{field_name}” is missing.',
+  },
+  'unknown-status': {
+    pt: '“{got}” não é uma situação de alvará que se entenda (p. ex. ativo, suspenso, cassado, vencido, em análise).',
+    en: '“{got}” is no state of a licence that can be understood (e.g. in force, suspended, revoked, expired, requested).',
   },
   // Left out
   'other-municipality': {
@@ -181,8 +186,8 @@ export const REASONS = {
   },
 } as const satisfies Record<string, Text>;
 
-/** Codes of this table, and those of the doors of `siting`, whose sentences serve here too. */
-export type ReasonCode = keyof typeof REASONS | keyof typeof SENTENCES;
+/** Codes of this table, those of the doors of `siting`, whose sentences serve here too, and of rows a format breaks. */
+export type ReasonCode = keyof typeof REASONS | keyof typeof SENTENCES | BrokenCode;
 
 /** The sentence of a reason or remark. */
 export function sayReason(
@@ -191,5 +196,7 @@ export function sayReason(
   lang: keyof Text,
 ): string {
   if (code in REASONS) return fill(REASONS[code as keyof typeof REASONS][lang], values);
-  return sayInputError(new InputError(code, code, values), lang);
+  return code in SENTENCES
+    ? sayInputError(new InputError(code, code, values), lang)
+    : sayOf(code, values, lang);
 }

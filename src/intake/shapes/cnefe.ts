@@ -186,5 +186,10 @@ export const cnefe2010: Shape = {
     ),
   id_of: () => null,
   once: false,
-  personal: ['identificacao_dom_coletivo'],
+  personal: [],
+  municipality_of: (row) => {
+    const [uf, municipality] = [row.text('cod_uf'), row.text('cod_municipio')];
+    if (municipality === null || municipality.length >= 6) return municipality;
+    return uf === null ? null : `${uf}${municipality.padStart(5, '0')}`;
+  },
 };

@@ -87,7 +87,16 @@ export const osm: Shape = {
   title: t('OpenStreetMap', 'OpenStreetMap'),
   word: 'osm',
   target: 'places',
-  told_by: [['osm_id'], ['osm_way_id'], ['full_id', 'osm_type'], ['@id']],
+  told_by: [
+    ['osm_id'],
+    ['osm_way_id'],
+    ['full_id', 'osm_type'],
+    // What Overpass exports: `@id` alone is also how a feature's own id is told.
+    ...['amenity', 'building', 'highway', 'waterway', 'landuse', 'tourism', 'office'].map((tag) => [
+      '@id',
+      tag,
+    ]),
+  ],
   columns: ['osm_id', 'name'],
   fields: {
     name: 'name',

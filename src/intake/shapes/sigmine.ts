@@ -10,7 +10,6 @@ const EXTRACTION: ReadonlySet<string> = new Set([
   'lavra garimpeira',
   'registro de extracao',
   'manifesto de mina',
-  'direito de requerer a lavra concessao de lavra',
 ]);
 /** Substances of a quarry: stone. Sand, gravel, clay, peat and water are taken otherwise, and other rules speak of them. */
 const STONE =

@@ -66,6 +66,8 @@ export interface Shape {
   readonly once: boolean;
   /** Columns with personal data in every row. */
   readonly personal: readonly string[];
+  /** IBGE's code of the row's municipality, where no one column has it. */
+  readonly municipality_of?: (row: RowView) => string | null;
   /** Whether the row's name is a natural person's. */
   readonly is_person?: (row: RowView) => boolean;
 }

@@ -1,0 +1,315 @@
+import path from 'node:path';
+import { bringIn, type Intake, type IntakeRequest } from '../../intake/bring-in.ts';
+import { AS_WORDS, type As } from '../../intake/choose.ts';
+import { IntakeError } from '../../intake/error.ts';
+import { factsDocument } from '../../intake/facts-document.ts';
+import type { Said } from '../../intake/mapping/suggest.ts';
+import { readFiles } from '../../intake/read/read-files.ts';
+import { sayReason } from '../../intake/reasons.ts';
+import type { AcceptedRecord } from '../../intake/records.ts';
+import { ImportRefused } from '../../intake/refused.ts';
+import { rejectedCsv } from '../../intake/rejected.ts';
+import { sayOf } from '../../intake/sentences.ts';
+import type { Evidence, Guess, Layer } from '../../intake/types.ts';
+import { t } from '../../laws/text.ts';
+import type { PostureCode } from '../../laws/types.ts';
+import { parseWithFiles } from '../arguments.ts';
+import { type Command, type Io, UsageError } from '../command.ts';
+import { landOf } from '../facts-files.ts';
+import { table } from '../format.ts';
+import { filesOf } from '../import-files.ts';
+import { inLanguage, type Lang, readCity, readLanguage } from '../siting-options.ts';
+import { writeWhole } from '../written-file.ts';
+
+const USAGE = `import FILE [-o FACTS.geojson] --city C [--as WORD] [--map column=field]... [--layer NAME] [--crs EPSG:n]
+       [--encoding E] [--rejected FILE.csv] [--dry-run] [--json] [--lang pt-BR|en]
+Brings an official file in: into the town's database, or with -o as facts that check --facts reads.
+--rejected writes the refused rows with the reason of each; --dry-run only tells what would be done.
+Words of --as: ${AS_WORDS.join(', ')}.
+`;
+
+/** Brings one file in. */
+export const importFile: Command = async (argv, io) => {
+  const { values, files } = parseWithFiles('import', argv, {
+    city: { type: 'string' },
+    output: { type: 'string', short: 'o' },
+    as: { type: 'string' },
+    map: { type: 'string', multiple: true },
+    layer: { type: 'string' },
+    crs: { type: 'string' },
+    encoding: { type: 'string' },
+    rejected: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    json: { type: 'boolean' },
+    lang: { type: 'string', default: 'pt-BR' },
+    help: { type: 'boolean' },
+  });
+  if (values.help === true) {
+    io.out(USAGE);
+    return 0;
+  }
+  const lang = readLanguage('import', values.lang);
+  const code = readCity('import', values.city);
+  const [name, ...more] = files;
+  if (name === undefined || more.length > 0)
+    throw new UsageError(
+      t(
+        `import: diga um arquivo, e um só (um zip pode trazer vários): vieram ${files.length}.`,
+        `import: name one file, and one only (a zip may hold several): got ${files.length}.`,
+      ),
+    );
+  const as = readAs(values.as);
+  const said = (values.map ?? []).map(readSaid);
+  return inLanguage(lang, () =>
+    told(async () => {
+      const request = await requestOf(code, as, said, values.crs, io);
+      const layers = await readFiles(await filesOf(name), {
+        town: { box: request.town.land.box },
+        encoding: values.encoding,
+        crs: values.crs,
+        layer: values.layer,
+        onProgress: ({ file, share }) => io.progress(`${file} ${Math.round(share * 100)} %`),
+      });
+      const chosen = layersOf(layers, as, name);
+      const intakes: Intake[] = [];
+      for (const layer of chosen) intakes.push(await bringIn(layer, request));
+      io.progress('');
+      const records = joined(chosen, intakes);
+      if (values['dry-run'] !== true) {
+        if (values.output === undefined) await keep();
+        else
+          await writeWhole(
+            '-o',
+            values.output,
+            `${JSON.stringify(factsDocument(records, { id: sourceId(intakes[0]), title: path.basename(name), crs: intakes[0]?.detected.crs?.value ?? null }))}\n`,
+          );
+        if (values.rejected !== undefined) await writeRejected(values.rejected, chosen, intakes, lang);
+      }
+      const report = reportOf(chosen, intakes, lang);
+      io.out(values.json === true ? `${JSON.stringify(report)}\n` : asText(report, lang));
+      return 0;
+    }),
+  );
+};
+
+function readAs(word: string | undefined): As | null {
+  if (word === undefined) return null;
+  const as = AS_WORDS.find((one) => one === word);
+  if (as !== undefined) return as;
+  throw new UsageError(
+    t(
+      `import: --as "${word}" não é um tipo que se importe. Use um destes: ${AS_WORDS.join(', ')}.`,
+      `import: --as "${word}" is nothing that is imported. Expected one of: ${AS_WORDS.join(', ')}.`,
+    ),
+  );
+}
+
+/** `column=field`; the column's name may hold an equals sign, a field's never does. */
+function readSaid(text: string): Said {
+  const at = text.lastIndexOf('=');
+  if (at > 0) return { column: text.slice(0, at), field: text.slice(at + 1).trim() };
+  throw new UsageError(
+    t(
+      `import: --map "${text}": esperava-se coluna=campo, p. ex. --map inicio=valid_from.`,
+      `import: --map "${text}" was expected as column=field, e.g. --map inicio=valid_from.`,
+    ),
+  );
+}
+
+async function requestOf(
+  code: PostureCode,
+  as: As | null,
+  said: readonly Said[],
+  crs: string | undefined,
+  io: Io,
+): Promise<IntakeRequest> {
+  const { ibge, name, uf } = code.town;
+  return {
+    town: { ibge, name, uf, land: await landOf(code), offences: code.offences },
+    as,
+    said,
+    crs,
+    onProgress: (share) => io.progress(`${Math.round(share * 100)} %`),
+  };
+}
+
+/** Refusals of files, in the reader's language. */
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImportRefused || error instanceof IntakeError)
+      throw new UsageError(t(error.say('pt'), error.say('en')));
+    throw error;
+  }
+}
+
+/** One layer; all of them for OpenStreetMap, whose points, lines and areas are one survey. */
+function layersOf(layers: readonly Layer[], as: As | null, file: string): readonly Layer[] {
+  const [first, second] = layers;
+  if (first === undefined || second === undefined || as === 'osm') return layers;
+  const names = layers.map(({ name }) => name).join(', ');
+  throw new UsageError(
+    t(
+      `import: ${file} tem ${layers.length} camadas: ${names}. Escolha uma com --layer.`,
+      `import: ${file} has ${layers.length} layers: ${names}. Choose one with --layer.`,
+    ),
+  );
+}
+
+/** The records of several layers; an id that an earlier layer has gets the layer's name before it. */
+function joined(layers: readonly Layer[], intakes: readonly Intake[]): readonly AcceptedRecord[] {
+  const [only] = intakes;
+  if (only !== undefined && intakes.length === 1) return only.records;
+  const taken = new Set<string>();
+  return intakes.flatMap(({ records }, i) =>
+    records.map((record) => {
+      const id = taken.has(record.id) ? `${layers[i]?.name ?? i}-${record.id}` : record.id;
+      taken.add(id);
+      return { ...record, id };
+    }),
+  );
+}
+
+const sourceId = (intake: Intake | undefined): string => intake?.shape?.id ?? intake?.target ?? 'import';
+
+async function keep(): Promise<never> {
+  throw new UsageError(
+    t(
+      'import: daqui ainda não se grava no banco do município. Use -o ARQUIVO.geojson para guardar o que foi aceito, ou --dry-run para só conferir.',
+      'import: from here nothing is kept in the town’s database yet. Use -o FILE.geojson to keep what was accepted, or --dry-run to check alone.',
+    ),
+  );
+}
+
+async function writeRejected(
+  name: string,
+  layers: readonly Layer[],
+  intakes: readonly Intake[],
+  lang: Lang,
+): Promise<void> {
+  const columns = [...new Set(layers.flatMap((layer) => layer.columns))];
+  const rows = intakes.flatMap(({ rejected }, i) => {
+    const own = layers[i]?.columns ?? [];
+    return rejected.map((row) => ({
+      ...row,
+      cells: columns.map((column) => row.cells[own.indexOf(column)] ?? null),
+    }));
+  });
+  await writeWhole('--rejected', name, rejectedCsv(columns, rows, lang));
+}
+
+/** The contract's members first; what else is worth telling after them. */
+function reportOf(layers: readonly Layer[], intakes: readonly Intake[], lang: Lang) {
+  const sum = (of: (intake: Intake) => number) => intakes.reduce((total, intake) => total + of(intake), 0);
+  const detected = intakes[0]?.detected;
+  const value = <T>(guess: Guess<T> | null | undefined): T | null => guess?.value ?? null;
+  const say = ({ code, values }: Evidence) => sayOf(code, values, lang);
+  const evidence = (guess: Guess<unknown> | null | undefined) => (guess?.evidence ?? []).map(say);
+  return {
+    read: sum(({ read }) => read),
+    accepted: sum(({ accepted }) => accepted),
+    rejected: intakes.flatMap(({ rejected }) =>
+      rejected.map(({ row, field, value: text, code, values }) => ({
+        row,
+        field,
+        value: text,
+        reason: sayReason(code, values, lang),
+      })),
+    ),
+    detected: {
+      format: detected?.format ?? null,
+      encoding: value(detected?.encoding),
+      separator: value(detected?.separator),
+      decimal: value(detected?.decimal),
+      crs: value(detected?.crs),
+      axis_order: value(detected?.axis_order),
+    },
+    shape: intakes[0]?.shape?.title[lang] ?? null,
+    columns: Object.fromEntries(
+      intakes.flatMap(({ columns }) => columns.map(({ name, field }) => [name, field])),
+    ),
+    unplaced: sum(({ unplaced }) => unplaced),
+    left_out: intakes.flatMap(({ left_out }) =>
+      left_out.map(({ code, values, rows }) => ({ rows, reason: sayReason(code, values, lang) })),
+    ),
+    remarks: remarksOf(intakes, lang),
+    told: {
+      notices: layers.flatMap(({ notices }) => notices.map(say)),
+      encoding: evidence(detected?.encoding),
+      separator: evidence(detected?.separator),
+      decimal: evidence(detected?.decimal),
+      date_order: evidence(detected?.date_order),
+      crs: evidence(detected?.crs),
+      axis_order: evidence(detected?.axis_order),
+    },
+  };
+}
+type Report = ReturnType<typeof reportOf>;
+
+/** How often each thing was remarked, with the first row it stands in: no values, which may be personal. */
+function remarksOf(intakes: readonly Intake[], lang: Lang) {
+  const counts = new Map<
+    string,
+    { code: string; field: string | null; records: number; first_row: number; reason: string }
+  >();
+  for (const { records } of intakes)
+    for (const { row, remarks } of records)
+      for (const { code, field, values } of remarks) {
+        const key = `${code} ${field}`;
+        const known = counts.get(key);
+        if (known === undefined)
+          counts.set(key, { code, field, records: 1, first_row: row, reason: sayReason(code, values, lang) });
+        else known.records++;
+      }
+  return [...counts.values()];
+}
+
+const WORDS = {
+  pt: {
+    counts: (r: Report) =>
+      `${r.read} linhas lidas, ${r.accepted} aceitas, ${r.rejected.length} recusadas, ${r.unplaced} sem posição (a localizar pelo endereço)`,
+    shape: 'Reconhecido como',
+    detected: 'Encontrado',
+    left: 'De fora',
+    remarks: 'Observações',
+    heads: ['Linha', 'Campo', 'Valor', 'Motivo'],
+    more: (n: number) => `… e mais ${n}. Todas com --json ou --rejected ARQUIVO.csv.`,
+  },
+  en: {
+    counts: (r: Report) =>
+      `${r.read} rows read, ${r.accepted} accepted, ${r.rejected.length} rejected, ${r.unplaced} without a position (to be located by their address)`,
+    shape: 'Recognised as',
+    detected: 'Found',
+    left: 'Left out',
+    remarks: 'Remarks',
+    heads: ['Row', 'Field', 'Value', 'Reason'],
+    more: (n: number) => `… and ${n} more. All of them with --json or --rejected FILE.csv.`,
+  },
+} as const;
+
+/** Rejected rows that are shown; a person reads no more at once. */
+const SHOWN = 50;
+
+function asText(report: Report, lang: Lang): string {
+  const words = WORDS[lang];
+  const lines = [words.counts(report)];
+  if (report.shape !== null) lines.push(`${words.shape}: ${report.shape}`);
+  const found = Object.entries(report.detected).flatMap(([key, value]) =>
+    value === null ? [] : [`${key} ${value}`],
+  );
+  lines.push(`${words.detected}: ${found.join(' · ')}`);
+  for (const sentences of Object.values(report.told))
+    for (const sentence of sentences) lines.push(`  ${sentence}`);
+  for (const { rows, reason } of report.left_out) lines.push(`${words.left}: ${rows} ${reason}`);
+  for (const { records, reason } of report.remarks) lines.push(`${words.remarks}: ${records} × ${reason}`);
+  const rows = report.rejected.slice(0, SHOWN).map(({ row, field, value, reason }) => ({
+    cells: [String(row), field ?? '—', short(value ?? '—'), reason],
+    note: null,
+  }));
+  const shown = rows.length === 0 ? '' : `\n${table(words.heads, rows)}`;
+  const more = report.rejected.length > SHOWN ? `${words.more(report.rejected.length - SHOWN)}\n` : '';
+  return `${lines.join('\n')}\n${shown}${more}`;
+}
+
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 37)}...` : text);
