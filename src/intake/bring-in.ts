@@ -190,8 +190,8 @@ class Work {
   ): { readonly code: ReasonCode; readonly values?: Remark['values'] } | null {
     const { shape, target, only } = this.choice;
     const judged = this.#judge(read);
-    if ('out' in judged) return { code: judged.out };
     const own = this.#isOwn(read);
+    if ('out' in judged) return { code: own === false ? 'other-municipality' : judged.out };
     // Of a national register without positions the rest of the country goes before anything is read of it.
     if (own === false && (this.positions.source === null || shape?.kinds.includes('municipality') === true))
       return { code: 'other-municipality' };

@@ -1,6 +1,7 @@
 /** What a file is taken for, before its rows are read: its shape, where its records go, what its columns are. */
-import { KINDS, type Kind } from '../laws/vocabulary.ts';
+import { KINDS, type Kind, type Text } from '../laws/vocabulary.ts';
 import type { Field, Mapping } from './mapping/fields.ts';
+import { FIELD_LABELS } from './mapping/labels.ts';
 import { type Said, suggestMapping, withSaid } from './mapping/suggest.ts';
 import type { Target } from './records.ts';
 import { ImportRefused } from './refused.ts';
@@ -44,7 +45,8 @@ export function choose(layer: Layer, as: As | null, said: readonly Said[]): Choi
     // A register of licences or infractions needs no known shape: its columns may be told.
     if (as === 'licences' || as === 'infractions') return chosen(layer, null, as, said, null, null);
     throw new ImportRefused('not-the-shape', layer.file, {
-      title: titlesOf(as),
+      title: titlesOf(as, 'en'),
+      title_pt: titlesOf(as, 'pt'),
       expected: SHAPES.filter((one) => one.word === as)
         .map((one) => (one.told_by[0] ?? []).join(', '))
         .join(' / '),
@@ -57,15 +59,16 @@ export function choose(layer: Layer, as: As | null, said: readonly Said[]): Choi
   if (shape.kinds.includes(as)) return chosen(layer, shape, 'places', said, null, as);
   if (shape.mixture === 'tags') return chosen(layer, shape, 'places', said, as, null);
   throw new ImportRefused('kind-not-in-shape', layer.file, {
-    title: shape.title.pt,
+    title: shape.title.en,
+    title_pt: shape.title.pt,
     kind: as,
     expected: shape.kinds.join(', '),
   });
 }
 
-const titlesOf = (word: ShapeWord): string =>
+const titlesOf = (word: ShapeWord, lang: keyof Text): string =>
   SHAPES.filter((one) => one.word === word)
-    .map((one) => one.title.pt)
+    .map((one) => one.title[lang])
     .join(' / ');
 
 function chosen(
@@ -109,5 +112,10 @@ const NEEDED: Readonly<Record<Target, readonly Field[]>> = {
 function needed({ file, columns }: Layer, mapping: Mapping, target: Target): void {
   for (const field of NEEDED[target])
     if (!mapping.includes(field))
-      throw new ImportRefused('column-missing', file, { field, columns: columns.join(', ') });
+      throw new ImportRefused('column-missing', file, {
+        field,
+        label: FIELD_LABELS[field].en,
+        label_pt: FIELD_LABELS[field].pt,
+        columns: columns.join(', '),
+      });
 }

@@ -8,11 +8,11 @@ export const REFUSALS = {
     en: 'this file is not recognised by its columns ({columns}). Tell what it is, and where needed what each column is.',
   },
   'not-the-shape': {
-    pt: 'o arquivo não parece ser {title}: esperavam-se as colunas {expected}. Há: {columns}.',
+    pt: 'o arquivo não parece ser {title_pt}: esperavam-se as colunas {expected}. Há: {columns}.',
     en: 'the file does not look like {title}: the columns {expected} were expected. There are: {columns}.',
   },
   'kind-not-in-shape': {
-    pt: 'o arquivo é {title}, que não diz quais linhas são {kind}. Diz: {expected}.',
+    pt: 'o arquivo é {title_pt}, que não diz quais linhas são {kind}. Diz: {expected}.',
     en: 'the file is {title}, which does not tell which rows are {kind}. It tells: {expected}.',
   },
   'no-such-column': {
@@ -24,8 +24,8 @@ export const REFUSALS = {
     en: 'there is no field {got}. Expected one of: {expected}.',
   },
   'column-missing': {
-    pt: 'nenhuma coluna traz {field}. Diga qual é com {field} entre estas: {columns}.',
-    en: 'no column holds {field}. Tell which of these it is: {columns}.',
+    pt: 'nenhuma coluna traz “{label_pt}” (campo {field}). Diga qual é, entre: {columns}.',
+    en: 'no column holds “{label}” (field {field}). Tell which of these it is: {columns}.',
   },
   'nothing-says-where': {
     pt: 'nenhuma coluna diz onde ficam: nem coordenadas, nem endereço. Diga quais são: {columns}.',

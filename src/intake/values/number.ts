@@ -13,7 +13,7 @@ export function numberOf(cell: Cell, decimal: Decimal): number | null {
   if (typeof cell !== 'string') return null;
   const text = cell.trim().replace('\u2212', '-');
   const [thousands, point] = decimal === ',' ? ['\\.', ','] : [',', '\\.'];
-  const plainNumber = new RegExp(`^[+-]?(\\d+|\\d{1,3}(${thousands}\\d{3})+)(${point}\\d+)?$`);
+  const plainNumber = new RegExp(`^[+-]?(\\d+|[1-9]\\d{0,2}(${thousands}\\d{3})+)(${point}\\d+)?$`);
   if (plainNumber.test(text)) {
     const bare = text.replaceAll(decimal === ',' ? '.' : ',', '').replace(',', '.');
     return Number(bare);
@@ -37,7 +37,7 @@ export function centavosOf(cell: Cell, decimal: Decimal): number | null {
 
 const SIGN: Readonly<Record<string, 1 | -1>> = { N: 1, S: -1, E: 1, L: 1, W: -1, O: -1 };
 const DMS =
-  /^([+-]?)\s*(\d{1,3})(?:\s*[°ºo:d]\s*|\s+)(\d{1,2})(?:\s*['´’′:m]\s*|\s+)(\d{1,2}(?:[.,]\d+)?)\s*(?:"|''|”|″|s)?\s*([NSEWLO]?)$/i;
+  /^([+-]?)\s*(\d{1,3})(?:\s*[°ºo:d]\s*|\s+)(\d{1,2})(?:\s*['´’′:m]\s*|\s+)(\d{1,2}(?:[.,]\d+)?)\s*(?:"|''|”|″)?\s*([NSEWLO]?)$/i;
 const DEGREES = /^([+-]?)\s*(\d+(?:[.,]\d+)?)\s*[°º]?\s*([NSEWLO]?)$/i;
 
 /**
