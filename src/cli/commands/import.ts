@@ -68,6 +68,8 @@ export const importFile: Command = async (argv, io) => {
         encoding: values.encoding,
         crs: values.crs,
         layer: values.layer,
+        // Forty megabytes that only a Shapefile, a GeoPackage and their like need.
+        gdal: async () => (await import('../gdal.ts')).loadGdal(),
         onProgress: ({ file, share }) => io.progress(`${file} ${Math.round(share * 100)} %`),
       });
       const chosen = layersOf(layers, as, name);
