@@ -146,7 +146,7 @@ describe('the page', () => {
   it('lets no script in but its own, and nobody frame it', async () => {
     const { headers } = await ask('/');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -5,7 +5,8 @@
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self'",
+    // GDAL, which reads shapefiles and GeoPackages in a worker, is WebAssembly; text is never run as script.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self' blob:",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

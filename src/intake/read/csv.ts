@@ -5,8 +5,10 @@ import { chosen, told } from '../detect/evidence.ts';
 import { guessSeparator } from '../detect/separator.ts';
 import { IntakeError } from '../error.ts';
 import type { Batch, Broken, Cell, Evidence, Guess, Layer } from '../types.ts';
-import type { NamedBytes, Pace, ReadOptions } from './options.ts';
+import type { NamedBytes } from './named-bytes.ts';
+import type { Pace, ReadOptions } from './options.ts';
 import { columnNames, LOOKED_AT, looksLikeHeader, TableSurvey } from './table.ts';
+import { withWktGeometry } from './wkt-column.ts';
 
 /** Bytes decoded and cut into rows at a time. */
 const PIECE = 1 << 19;
@@ -52,7 +54,7 @@ export async function readCsv(file: NamedBytes, options: ReadOptions, pace: Pace
   const { columns, notices } = columnNames(head.header, name);
   const survey = new TableSurvey(columns);
   let rows = 0;
-  const batches = () => batchesOf(form, file, columns, head.skip, strict);
+  const batches = (): Iterable<Batch> => batchesOf(form, file, columns, head.skip, strict);
   for (const batch of batches()) {
     for (const row of batch.rows) survey.add(row);
     rows += batch.rows.length;
@@ -60,14 +62,14 @@ export async function readCsv(file: NamedBytes, options: ReadOptions, pace: Pace
     await pace.step('looking', name, rows / LOOKED_AT);
   }
   if (rows === 0) throw new IntakeError('only-a-header', { file: name });
-  return {
+  const layer = {
     name: name.replace(/^.*\//, '').replace(/\.[^.]*$/, ''),
     file: name,
     columns,
     count: null,
     notices: [...head.notices, ...notices],
     detected: {
-      format: 'csv',
+      format: 'csv' as const,
       encoding,
       separator,
       decimal: options.decimal === undefined ? survey.decimals.guess() : chosen(options.decimal),
@@ -77,6 +79,7 @@ export async function readCsv(file: NamedBytes, options: ReadOptions, pace: Pace
     },
     batches,
   };
+  return withWktGeometry(layer, options);
 }
 
 function separatorFor(sample: string, given: string | undefined): Guess<string> {

@@ -1,7 +1,7 @@
 /** The port over an initialised gdal3.js, the same in Node and in the browser's worker. */
 import { z } from 'zod';
 import { type Gdal, type GdalDataset, GdalError, type GdalLayer } from './gdal-port.ts';
-import type { NamedBytes } from './options.ts';
+import type { NamedBytes } from './named-bytes.ts';
 
 /** The part of gdal3.js that is used. */
 export interface Gdal3 {

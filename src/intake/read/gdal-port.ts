@@ -1,5 +1,5 @@
 /** What intake asks of GDAL: the loaders for Node and for the browser's worker stand in `cli` and `app`. */
-import type { NamedBytes } from './options.ts';
+import type { NamedBytes } from './named-bytes.ts';
 
 export interface Gdal {
   /**

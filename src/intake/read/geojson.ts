@@ -9,7 +9,8 @@ import { IntakeError } from '../error.ts';
 import type { Batch, Broken, Cell, Detected, Format, Guess, Layer } from '../types.ts';
 import { GeometryFault, geometryOf, positionsOf } from './geometry.ts';
 import { type Span, scanObject, scanSequence } from './json-scan.ts';
-import type { NamedBytes, Pace, ReadOptions } from './options.ts';
+import type { NamedBytes } from './named-bytes.ts';
+import type { Pace, ReadOptions } from './options.ts';
 import { LOOKED_AT, TableSurvey } from './table.ts';
 
 const ROWS_A_BATCH = 2_000;

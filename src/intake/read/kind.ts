@@ -1,6 +1,6 @@
 /** What a file is, told by its content and never by its name. */
 import { IntakeError } from '../error.ts';
-import type { NamedBytes } from './options.ts';
+import type { NamedBytes } from './named-bytes.ts';
 
 export type FileKind =
   | 'zip'

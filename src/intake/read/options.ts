@@ -3,11 +3,7 @@ import type { Box } from '../../geodesy/shape.ts';
 import { IntakeError } from '../error.ts';
 import type { Gdal } from './gdal-port.ts';
 
-/** One file as it was handed in. */
-export interface NamedBytes {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
+export type { NamedBytes } from './named-bytes.ts';
 
 export interface ReadOptions {
   /** The town the data should lie in: its box tells swapped axes, wrong zones and lost decimal points. */

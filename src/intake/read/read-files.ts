@@ -6,13 +6,15 @@ import { readCsv } from './csv.ts';
 import { readGeoJson } from './geojson.ts';
 import { endingOf, type FileKind, isBeside, kindOf } from './kind.ts';
 import { readKml } from './kml.ts';
-import { type NamedBytes, Pace, type ReadOptions } from './options.ts';
+import type { NamedBytes } from './named-bytes.ts';
+import { Pace, type ReadOptions } from './options.ts';
 import { groupShapefiles } from './shapefile.ts';
 import { readShapefile, readVector } from './vector.ts';
 import { readXlsx } from './xlsx.ts';
 import { unpack } from './zip.ts';
 
-export type { NamedBytes, ReadOptions, ReadStep } from './options.ts';
+export type { NamedBytes } from './named-bytes.ts';
+export type { ReadOptions, ReadStep } from './options.ts';
 
 interface Sorted {
   readonly file: NamedBytes;

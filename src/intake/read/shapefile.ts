@@ -3,7 +3,7 @@ import { told } from '../detect/evidence.ts';
 import { IntakeError } from '../error.ts';
 import type { Evidence } from '../types.ts';
 import { endingOf } from './kind.ts';
-import type { NamedBytes } from './options.ts';
+import type { NamedBytes } from './named-bytes.ts';
 
 export interface Shapefile {
   /** Name without folder and ending. */

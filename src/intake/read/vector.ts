@@ -13,7 +13,8 @@ import { IntakeError } from '../error.ts';
 import type { Evidence, Format, Guess, Layer } from '../types.ts';
 import { type Gdal, type GdalDataset, GdalError, type GdalLayer } from './gdal-port.ts';
 import { readGeoJson } from './geojson.ts';
-import type { NamedBytes, Pace, ReadOptions } from './options.ts';
+import type { NamedBytes } from './named-bytes.ts';
+import type { Pace, ReadOptions } from './options.ts';
 import { type Shapefile, sourceName } from './shapefile.ts';
 
 /** Names of the encodings as GDAL's shapefile driver takes them. */

@@ -5,7 +5,8 @@
 import { chosen, guess, told } from '../detect/evidence.ts';
 import { IntakeError } from '../error.ts';
 import type { Batch, Broken, Cell, Evidence, Layer } from '../types.ts';
-import type { NamedBytes, Pace, ReadOptions } from './options.ts';
+import type { NamedBytes } from './named-bytes.ts';
+import type { Pace, ReadOptions } from './options.ts';
 import { serialDate } from './serial-date.ts';
 import { columnNames, LOOKED_AT, TableSurvey } from './table.ts';
 import { attributeOf, unescaped, walkXml } from './xml.ts';

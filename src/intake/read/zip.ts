@@ -1,7 +1,7 @@
 /** Zips unpacked with their dangers refused: names that lead out, bombs, passwords. */
 import { unzipSync } from 'fflate';
 import { IntakeError } from '../error.ts';
-import type { NamedBytes } from './options.ts';
+import type { NamedBytes } from './named-bytes.ts';
 
 /** Bytes that a zip may hold unpacked: five files of the largest size that is promised to be read. */
 const MOST_BYTES = 500_000_000;
