@@ -1,7 +1,7 @@
 import type { Geometry } from '../geodesy/types.ts';
-import type { AcceptedRecord, Address } from '../intake/records.ts';
+import type { AcceptedRecord, Address, PlaceRecord } from '../intake/records.ts';
 import { ACCURACY_CLASSES, type AccuracyId } from '../laws/accuracy.ts';
-import { ZONE_KINDS } from '../laws/vocabulary.ts';
+import { KINDS, ZONE_KINDS } from '../laws/vocabulary.ts';
 
 /** A record as `stage_import` takes it. */
 export interface StagedRow {
@@ -31,56 +31,68 @@ export interface PersonalCell {
 }
 
 /**
- * An accepted record as a row to be staged. What is personal goes beside it, never into the public record.
- * @throws Error for infractions, which have a table of their own.
+ * An accepted record as rows to be staged: a licence of an activity that rules measure to brings its place along. What
+ * is personal goes beside the record, never into it. Infractions have a table of their own: none.
  */
-export function stagedRow(record: AcceptedRecord, n: number): StagedRow {
-  const personal = new Set(record.personal);
-  const name = personal.has('name') ? null : record.name;
-  const common = { n, row: record.row, ...kept(record, personal) };
-  const validity = { valid_from: record.valid_from, valid_to: record.valid_to };
-  if (record.target === 'infractions') throw new Error('infractions are not staged as places');
-  if (record.target === 'licences')
-    return {
-      ...common,
-      target: 'licence',
-      feature: feature(record.number, null, {
-        activity: record.activity,
-        cnae: record.cnae,
-        status: record.status,
-        ...validity,
-      }),
-    };
+export function stagedRows(record: AcceptedRecord): readonly Omit<StagedRow, 'n'>[] {
+  if (record.target === 'infractions') return [];
+  if (record.target === 'places') return [placeRow(record, record.id)];
+  const kind = KINDS.find((one) => one === record.activity);
+  const place = `licence-${record.number}`;
+  const placed = kind !== undefined && (record.geometry !== null || record.address !== null);
+  const licence: Omit<StagedRow, 'n'> = {
+    row: record.row,
+    ...kept(record),
+    target: 'licence',
+    feature: feature(record.number, null, {
+      activity: record.activity,
+      cnae: record.cnae,
+      status: record.status,
+      belongs_to: placed ? place : null,
+      valid_from: record.valid_from,
+      valid_to: record.valid_to,
+    }),
+  };
+  if (!placed) return [licence];
+  return [placeRow({ ...record, kind, ...BARE, personal: record.personal }, place), licence];
+}
+const BARE = { registry: null, purpose: null, width_m: null, belongs_to: null, attributes: {} } as const;
+
+type Placeable = Omit<PlaceRecord, 'target'>;
+function placeRow(record: Placeable, id: string): Omit<StagedRow, 'n'> {
   const { kind, geometry, address } = record;
+  const isPersons = record.personal.includes('name');
+  const registry = record.registry ?? (record.cnpj === null ? null : { register: 'cnpj', number: record.cnpj });
   const properties = {
     ...(kind === 'address' ? addressFact(address) : {}),
     kind,
-    name,
-    registry_number: record.registry?.number ?? record.cnpj,
-    ...(record.registry !== null && record.registry.register !== 'other'
-      ? { register: record.registry.register }
-      : {}),
-    ...(record.cnae === null ? {} : { cnae: record.cnae }),
+    name: isPersons ? null : record.name,
+    // A sole trader's CNPJ leads to the person.
+    registry_number: isPersons && registry?.register === 'cnpj' ? null : registry?.number,
+    register: registry === null || registry.register === 'other' ? null : registry.register,
+    cnae: record.cnae,
     purpose: record.purpose,
     belongs_to: record.belongs_to,
     attributes: record.attributes,
-    ...validity,
+    valid_from: record.valid_from,
+    valid_to: record.valid_to,
   };
+  const common = { row: record.row, ...kept(record) };
   if (geometry === null)
     return {
       ...common,
       target: 'unplaced',
       address: addressText(address),
       address_parts: parts(address),
-      feature: feature(record.id, null, properties),
+      feature: feature(id, null, properties),
     };
   return {
     ...common,
     target: ZONE_KINDS.some((zone) => zone === kind) ? 'zone' : 'place',
-    feature: feature(record.id, geometry, {
+    feature: feature(id, geometry, {
       ...properties,
       accuracy_m: record.accuracy_m ?? accuracyOf(record.method),
-      ...(record.method === null ? {} : { position_method: METHODS[record.method] }),
+      position_method: record.method === null ? null : METHODS[record.method],
       width_m: record.width_m,
     }),
   };
@@ -110,9 +122,9 @@ function feature(
 }
 
 function kept(
-  record: AcceptedRecord,
-  personal: ReadonlySet<string>,
+  record: Pick<AcceptedRecord, 'original' | 'changed' | 'personal' | 'remarks' | 'name'>,
 ): Pick<StagedRow, 'original' | 'personal'> {
+  const personal = new Set(record.personal);
   const original = record.changed.flatMap(({ field, original: text }) =>
     personal.has(field) ? [] : [[field, text] as const],
   );

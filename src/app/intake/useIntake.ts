@@ -1,0 +1,290 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import type { Commit, Comparison, NewImport } from '../../records/import.ts';
+import { backendQuery } from '../session/useBackend.ts';
+import type { TownView } from '../town/types.ts';
+import { type Choices, type IntakeStep, NO_CHOICES, type Opened, type Refused } from './engine/engine.ts';
+import { FileRefused, IntakeHost } from './engine/host.ts';
+import { headerSignature } from './signature.ts';
+
+export type Step = 'file' | 'check' | 'columns' | 'store';
+
+export interface Work {
+  readonly name: 'reading' | 'checking' | 'staging' | 'comparing' | 'committing';
+  readonly done: number;
+  readonly total: number;
+}
+/** An import staged and compared, not committed. */
+export interface Staged {
+  readonly id: string;
+  readonly count: number;
+  readonly head: NewImport;
+  readonly comparison: Comparison;
+}
+export interface Done {
+  readonly id: string;
+  readonly commit: Commit;
+}
+
+export interface Intake {
+  readonly step: Step;
+  readonly files: readonly File[];
+  readonly choices: Choices;
+  readonly opened: Opened | null;
+  /** Day on which the town last told how to read this header; null when it did not. */
+  readonly remembered: string | null;
+  readonly work: Work | null;
+  /** The files cannot be read at all. */
+  readonly refused: Refused | null;
+  readonly stopped: boolean;
+  readonly error: unknown;
+  /** Guesses that the file does not tell and a person has said yes to. */
+  readonly confirmed: ReadonlySet<string>;
+  readonly staged: Staged | null;
+  readonly done: Done | null;
+  readonly host: IntakeHost | null;
+  readonly open: (files: readonly File[]) => void;
+  readonly choose: (change: Partial<Choices>) => void;
+  readonly confirm: (guesses: readonly string[]) => void;
+  readonly go: (step: Step) => void;
+  readonly cancel: () => void;
+  /** Stages and compares. */
+  readonly stage: (head: NewImport) => void;
+  readonly unstage: () => void;
+  readonly commit: () => void;
+  readonly startOver: () => void;
+  readonly remember: () => Promise<void>;
+}
+
+const keptMapping = z.object({
+  as: z.string().nullable(),
+  said: z.array(z.object({ column: z.string(), field: z.string() })),
+});
+
+/** A file's way from the drop to the database, for one town: read in a worker, staged, compared, committed. */
+export function useIntake(town: TownView): Intake {
+  const queries = useQueryClient();
+  const host = useRef<IntakeHost | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  // What ends late belongs to a reading that is not wanted any more.
+  const turn = useRef(0);
+  const stagedId = useRef<string | null>(null);
+  const [step, setStep] = useState<Step>('file');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [choices, setChoices] = useState<Choices>(NO_CHOICES);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [remembered, setRemembered] = useState<string | null>(null);
+  const [work, setWork] = useState<Work | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [stopped, setStopped] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const [staged, setStaged] = useState<Staged | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+
+  const records = useCallback(async () => (await queries.ensureQueryData(backendQuery)).records, [queries]);
+  /** What was staged is not wanted any more; should the server not answer, the next import clears it. */
+  const drop = useCallback(() => {
+    const id = stagedId.current;
+    stagedId.current = null;
+    if (id !== null) void records().then(({ imports }) => imports.discard(id).catch(() => undefined));
+  }, [records]);
+
+  const startOver = useCallback(() => {
+    turn.current++;
+    abort.current?.abort();
+    host.current?.end();
+    host.current = null;
+    drop();
+    setStaged(null);
+    setStep('file');
+    setFiles([]);
+    setChoices(NO_CHOICES);
+    setOpened(null);
+    setRemembered(null);
+    setConfirmed(new Set());
+    setWork(null);
+    setRefused(null);
+    setStopped(false);
+    setError(null);
+    setDone(null);
+  }, [drop]);
+  // Another town is another import.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the town is what it waits for
+  useEffect(() => startOver, [town.ibge, startOver]);
+
+  const read = useCallback(
+    async (mine: number, ask: (onStep: (step: IntakeStep) => void) => Promise<Opened>) => {
+      setRefused(null);
+      setStopped(false);
+      setError(null);
+      const onStep = ({ name, share }: IntakeStep) => {
+        if (mine === turn.current) setWork({ name, done: Math.round(share * 100), total: 100 });
+      };
+      try {
+        const found = await ask(onStep);
+        if (mine !== turn.current) return null;
+        setOpened(found);
+        return found;
+      } catch (fault) {
+        if (mine !== turn.current) return null;
+        if (fault instanceof FileRefused) {
+          if (fault.refused.code === 'stopped') setStopped(true);
+          else setRefused(fault.refused);
+        } else setError(fault);
+        return null;
+      } finally {
+        if (mine === turn.current) setWork(null);
+      }
+    },
+    [],
+  );
+
+  const open = useCallback(
+    async (chosen: readonly File[]) => {
+      startOver();
+      const mine = ++turn.current;
+      setFiles(chosen);
+      setWork({ name: 'reading', done: 0, total: 100 });
+      const engine = new IntakeHost();
+      host.current = engine;
+      const asked = {
+        ibge: town.ibge,
+        name: town.name,
+        uf: town.uf,
+        code: town.code.town.slug,
+        box: town.bbox,
+        boundary: town.boundary,
+      };
+      const found = await read(mine, (onStep) => engine.open(chosen, asked, NO_CHOICES, onStep));
+      if (found === null) return;
+      setStep('check');
+      if (found.taken !== null) return;
+      // A header that the town has told of before is read as it was told then.
+      const kept = await (await records()).imports
+        .mapping(town.ibge, headerSignature(found.found.layer.columns))
+        .catch(() => null);
+      const told = keptMapping.safeParse(kept?.mapping);
+      if (kept === null || !told.success || mine !== turn.current) return;
+      const next: Choices = { ...NO_CHOICES, as: told.data.as as Choices['as'], mapping: told.data.said };
+      setChoices(next);
+      setRemembered(kept.updated_at);
+      await read(mine, (onStep) => engine.again(next, onStep));
+    },
+    [town, read, records, startOver],
+  );
+
+  const choose = useCallback(
+    (change: Partial<Choices>) => {
+      const engine = host.current;
+      if (engine === null) return;
+      const mine = ++turn.current;
+      engine.stop();
+      const next = { ...choices, ...change };
+      setChoices(next);
+      setWork({ name: 'reading', done: 0, total: 100 });
+      void read(mine, (onStep) => engine.again(next, onStep));
+    },
+    [choices, read],
+  );
+
+  const cancel = useCallback(() => {
+    host.current?.stop();
+    abort.current?.abort();
+  }, []);
+
+  const stage = useCallback(
+    async (head: NewImport) => {
+      const engine = host.current;
+      const count = opened?.taken?.staged ?? 0;
+      if (engine === null) return;
+      const mine = turn.current;
+      const controller = new AbortController();
+      abort.current = controller;
+      setError(null);
+      setStopped(false);
+      setWork({ name: 'staging', done: 0, total: count });
+      try {
+        const { imports } = await records();
+        const { id, staged: sent } = await imports.stage(town.ibge, head, engine.staged(count), {
+          signal: controller.signal,
+          onProgress: (so_far) => setWork({ name: 'staging', done: so_far, total: count }),
+        });
+        setWork({ name: 'comparing', done: count, total: count });
+        stagedId.current = id;
+        const comparison = await imports.compare(id);
+        if (mine !== turn.current) return drop();
+        setStaged({ id, count: sent, head, comparison });
+      } catch (fault) {
+        if (mine !== turn.current) return;
+        if (controller.signal.aborted) setStopped(true);
+        else setError(fault);
+      } finally {
+        if (mine === turn.current) setWork(null);
+      }
+    },
+    [opened, records, town.ibge, drop],
+  );
+
+  const unstage = useCallback(() => {
+    setError(null);
+    drop();
+    setStaged(null);
+  }, [drop]);
+
+  const commit = useCallback(async () => {
+    if (staged === null) return;
+    setError(null);
+    setWork({ name: 'committing', done: 0, total: staged.count });
+    try {
+      const { imports } = await records();
+      const commit = await imports.commit(staged.id, staged.count);
+      stagedId.current = null;
+      setDone({ id: staged.id, commit });
+      setStaged(null);
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => STANDS_ON_FACTS.has(String(queryKey[0])) });
+      queries.removeQueries({ queryKey: ['engine', town.ibge] });
+    } catch (fault) {
+      setError(fault);
+    } finally {
+      setWork(null);
+    }
+  }, [staged, records, queries, town.ibge]);
+
+  const remember = useCallback(async () => {
+    if (opened?.taken == null) return;
+    const { columns } = opened.found.layer;
+    const said = opened.taken.mapping.map((field, i) => ({ column: columns[i] ?? '', field: field ?? '' }));
+    await (await records()).imports.saveMapping(town.ibge, headerSignature(columns), { as: choices.as, said });
+  }, [opened, records, town.ibge, choices.as]);
+
+  return {
+    step,
+    files,
+    choices,
+    opened,
+    remembered,
+    work,
+    refused,
+    stopped,
+    error,
+    confirmed,
+    staged,
+    done,
+    host: host.current,
+    open: (chosen) => void open(chosen),
+    choose,
+    confirm: (guesses) => setConfirmed((before) => new Set([...before, ...guesses])),
+    go: setStep,
+    cancel,
+    stage: (head) => void stage(head),
+    unstage,
+    commit: () => void commit(),
+    startOver,
+    remember,
+  };
+}
+
+/** What is asked anew once facts have changed. */
+export const STANDS_ON_FACTS: ReadonlySet<string> = new Set(['imports', 'sources', 'layers', 'towns']);
