@@ -54,6 +54,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/importar',
+    component: lazyRouteComponent(() => import('./intake/ImportPage.tsx'), 'ImportPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/leis',
     component: lazyRouteComponent(() => import('./laws/LawsPage.tsx'), 'LawsPage'),
   }),

@@ -16,7 +16,11 @@ export function AcceptedCard({ taken, host }: { readonly taken: Taken; readonly 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken anew is another table
   const fetch = useCallback((from: number, to: number) => host.accepted(from, to), [host, taken]);
   const place = ({ lat, lon, address }: AcceptedView): string =>
-    address !== '' ? address : lat === null || lon === null ? '—' : `${latitude(lat, 5)} ${longitude(lon, 5)}`;
+    address !== ''
+      ? address
+      : lat === null || lon === null
+        ? '—'
+        : `${latitude(lat, 5)} ${longitude(lon, 5)}`;
   return (
     <section className={styles.card} data-accepted={taken.accepted}>
       <div className={styles.cardHead}>
@@ -29,7 +33,13 @@ export function AcceptedCard({ taken, host }: { readonly taken: Taken; readonly 
           count={taken.records}
           fetch={fetch}
           columns={[
-            { key: 'row', head: t('intake:accepted.row'), width: '56px', number: true, cell: ({ row }) => row },
+            {
+              key: 'row',
+              head: t('intake:accepted.row'),
+              width: '56px',
+              number: true,
+              cell: ({ row }) => row,
+            },
             {
               key: 'name',
               head: t('intake:accepted.name'),
@@ -72,7 +82,8 @@ export function AcceptedCard({ taken, host }: { readonly taken: Taken; readonly 
           <li>
             <IconMapSearch size={18} aria-hidden />
             <span>
-              <b>{t('intake:accepted.unplaced', { count: taken.unplaced })}</b> {t('intake:accepted.toGeocode')}
+              <b>{t('intake:accepted.unplaced', { count: taken.unplaced })}</b>{' '}
+              {t('intake:accepted.toGeocode')}
             </span>
           </li>
         )}
@@ -82,7 +93,7 @@ export function AcceptedCard({ taken, host }: { readonly taken: Taken; readonly 
             <span>
               {upper(text(sentence))}{' '}
               <span className={styles.faint}>
-                {t('intake:accepted.remarks', { count: integer(count), row: integer(row) })}
+                {t('intake:accepted.remarks', { times: integer(count), row: integer(row) })}
               </span>
             </span>
           </li>

@@ -1,18 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ENCODINGS } from '../../intake/detect/encoding.ts';
+import { knownCrs } from '../../geodesy/crs.ts';
 import type { As } from '../../intake/choose.ts';
+import { ENCODINGS } from '../../intake/detect/encoding.ts';
 import { sayOf } from '../../intake/sentences.ts';
 import { SHAPE_WORDS } from '../../intake/shapes/types.ts';
 import type { Evidence } from '../../intake/types.ts';
-import { knownCrs } from '../../geodesy/crs.ts';
 import { KINDS } from '../../laws/vocabulary.ts';
 import { useLanguage, useText } from '../i18n/language.ts';
 import { classes } from '../ui/classes.ts';
-import { guessKey, type Item, type ItemKey, isKind, isShapeWord, itemsOf, useItemWords } from './items.ts';
-import styles from './intake.module.css';
 import type { Choices } from './engine/engine.ts';
+import styles from './intake.module.css';
+import { guessKey, type Item, type ItemKey, isKind, isShapeWord, itemsOf, useItemWords } from './items.ts';
 import type { Intake } from './useIntake.ts';
 
 /** Every guess with what speaks for it; each can be changed, and the file is read again. */
@@ -168,8 +168,7 @@ function WhatRow({ intake }: { readonly intake: Intake }) {
           data={[
             {
               value: '',
-              label:
-                shape !== null && as === null ? text(shape.title) : t('intake:found.chooseWhat'),
+              label: shape !== null && as === null ? text(shape.title) : t('intake:found.chooseWhat'),
             },
             { group: t('intake:found.kinds'), items: kinds },
             {
@@ -204,7 +203,9 @@ function LayerRow({ intake }: { readonly intake: Intake }) {
         <NativeSelect
           aria-label={t('found.layer')}
           value={String(intake.choices.layer)}
-          onChange={({ currentTarget: { value } }) => intake.choose({ layer: Number(value), mapping: [], as: null })}
+          onChange={({ currentTarget: { value } }) =>
+            intake.choose({ layer: Number(value), mapping: [], as: null })
+          }
           data={layers.map(({ name, file }, index) => ({
             value: String(index),
             label: layers.some((other) => other.file !== file) ? `${file}: ${name}` : name,

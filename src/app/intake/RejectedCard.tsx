@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../i18n/languages.ts';
 import { useText } from '../i18n/language.ts';
+import type { Language } from '../i18n/languages.ts';
 import { TextButton } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
 import type { RejectedView, Taken } from './engine/engine.ts';
@@ -38,11 +38,7 @@ export function RejectedCard({
   return (
     <section className={styles.card} data-rejected={taken.rejected}>
       <div className={styles.cardHead}>
-        <h2>
-          {taken.rejected === 0
-            ? t('rejected.none')
-            : t('rejected.title', { count: taken.rejected })}
-        </h2>
+        <h2>{taken.rejected === 0 ? t('rejected.none') : t('rejected.title', { count: taken.rejected })}</h2>
         {taken.rejected > 0 && (
           <TextButton onClick={() => void download()}>
             <IconDownload size={16} aria-hidden />
@@ -56,9 +52,25 @@ export function RejectedCard({
           count={taken.rejected}
           fetch={fetch}
           columns={[
-            { key: 'row', head: t('rejected.row'), width: '64px', number: true, cell: ({ row }) => <b>{row}</b> },
-            { key: 'field', head: t('rejected.field'), width: 'minmax(0,1fr)', cell: ({ field }) => field ?? '—' },
-            { key: 'value', head: t('rejected.value'), width: 'minmax(0,1.2fr)', cell: ({ value }) => value ?? '—' },
+            {
+              key: 'row',
+              head: t('rejected.row'),
+              width: '64px',
+              number: true,
+              cell: ({ row }) => <b>{row}</b>,
+            },
+            {
+              key: 'field',
+              head: t('rejected.field'),
+              width: 'minmax(0,1fr)',
+              cell: ({ field }) => field ?? '—',
+            },
+            {
+              key: 'value',
+              head: t('rejected.value'),
+              width: 'minmax(0,1.2fr)',
+              cell: ({ value }) => value ?? '—',
+            },
             {
               key: 'reason',
               head: t('rejected.reason'),

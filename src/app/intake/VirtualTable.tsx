@@ -65,7 +65,12 @@ export function VirtualTable<T>({
     <div className={styles.virtual} role="table" aria-label={label} aria-rowcount={count + 1}>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: a row of heads does nothing */}
-      <div className={styles.virtualHead} role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+      <div
+        className={styles.virtualHead}
+        role="row"
+        aria-rowindex={1}
+        style={{ gridTemplateColumns: template }}
+      >
         {columns.map(({ key, head, number }) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/a11y/useFocusableInteractive: a head that sorts nothing
@@ -74,6 +79,7 @@ export function VirtualTable<T>({
           </span>
         ))}
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div ref={scroller} className={styles.virtualBody} role="rowgroup" tabIndex={0}>
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="presentation">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { crsOf } from '../../geodesy/crs.ts';
 import { SHAPE_WORDS, type ShapeWord } from '../../intake/shapes/types.ts';
 import type { Detected, Guess } from '../../intake/types.ts';
-import { crsOf } from '../../geodesy/crs.ts';
 import { KINDS, type Kind } from '../../laws/vocabulary.ts';
 
 /** The guesses of a file, in the order in which they are shown. */

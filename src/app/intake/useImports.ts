@@ -33,7 +33,9 @@ export function useUndoImport(ibge: string) {
     mutationFn: async ({ id, why }: { readonly id: string; readonly why: string }) =>
       (await queries.ensureQueryData(backendQuery)).records.imports.undo(id, why),
     onSuccess: async () => {
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => STANDS_ON_FACTS.has(String(queryKey[0])) });
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => STANDS_ON_FACTS.has(String(queryKey[0])),
+      });
       queries.removeQueries({ queryKey: ['engine', ibge] });
     },
   });

@@ -243,7 +243,9 @@ export function useIntake(town: TownView): Intake {
       stagedId.current = null;
       setDone({ id: staged.id, commit });
       setStaged(null);
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => STANDS_ON_FACTS.has(String(queryKey[0])) });
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => STANDS_ON_FACTS.has(String(queryKey[0])),
+      });
       queries.removeQueries({ queryKey: ['engine', town.ibge] });
     } catch (fault) {
       setError(fault);
@@ -256,7 +258,10 @@ export function useIntake(town: TownView): Intake {
     if (opened?.taken == null) return;
     const { columns } = opened.found.layer;
     const said = opened.taken.mapping.map((field, i) => ({ column: columns[i] ?? '', field: field ?? '' }));
-    await (await records()).imports.saveMapping(town.ibge, headerSignature(columns), { as: choices.as, said });
+    await (await records()).imports.saveMapping(town.ibge, headerSignature(columns), {
+      as: choices.as,
+      said,
+    });
   }, [opened, records, town.ibge, choices.as]);
 
   return {

@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconFileImport,
   IconFolders,
   IconInfoCircle,
   IconMapPinPlus,
@@ -10,8 +11,8 @@ import {
 
 /** The pages that stand. What is to come is told on *Sobre* and has no link. */
 export interface PageEntry {
-  readonly to: '/consulta' | '/onde-pode' | '/e-se' | '/consultas' | '/leis' | '/sobre';
-  readonly word: 'consulta' | 'where' | 'whatIf' | 'saved' | 'laws' | 'about';
+  readonly to: '/consulta' | '/onde-pode' | '/e-se' | '/consultas' | '/importar' | '/leis' | '/sobre';
+  readonly word: 'consulta' | 'where' | 'whatIf' | 'saved' | 'intake' | 'laws' | 'about';
   readonly icon: TablerIcon;
   /** Letter after `G`. */
   readonly letter: string;
@@ -22,6 +23,7 @@ export const PAGES: readonly PageEntry[] = [
   { to: '/onde-pode', word: 'where', icon: IconPolygon, letter: 'o', group: 'place' },
   { to: '/e-se', word: 'whatIf', icon: IconMapPinPlus, letter: 'e', group: 'place' },
   { to: '/consultas', word: 'saved', icon: IconFolders, letter: 's', group: 'place' },
+  { to: '/importar', word: 'intake', icon: IconFileImport, letter: 'm', group: 'data' },
   { to: '/leis', word: 'laws', icon: IconBook2, letter: 'l', group: 'data' },
   { to: '/sobre', word: 'about', icon: IconInfoCircle, letter: 'b', group: 'data' },
 ];

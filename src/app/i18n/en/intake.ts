@@ -134,7 +134,7 @@ export const intake: Translation<typeof pt> = {
     and: 'and',
     unplaced: '{{count}} rows without a position',
     toGeocode: 'enter and wait for geocoding.',
-    remarks: '{{count}} times, as in row {{row}}',
+    remarks: '{{times}} times, as in row {{row}}',
   },
   columns: {
     title: 'What each column is',

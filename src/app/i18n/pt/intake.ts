@@ -130,7 +130,7 @@ export const intake = {
     and: 'e',
     unplaced: '{{count}} linhas sem posição',
     toGeocode: 'entram e esperam a geocodificação.',
-    remarks: '{{count}} vezes, como na linha {{row}}',
+    remarks: '{{times}} vezes, como na linha {{row}}',
   },
   columns: {
     title: 'O que cada coluna é',

@@ -21,6 +21,7 @@ export const shell = {
     savedLong: 'Consultas salvas',
     where: 'Onde pode',
     whatIf: 'E se',
+    intake: 'Importar',
     laws: 'Leis',
     about: 'Sobre',
   },

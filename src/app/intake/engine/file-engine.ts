@@ -1,3 +1,4 @@
+import { transformationOf } from '../../../geodesy/datum.ts';
 import { bringIn, type Intake } from '../../../intake/bring-in.ts';
 import { IntakeError } from '../../../intake/error.ts';
 import { suggestMapping } from '../../../intake/mapping/suggest.ts';
@@ -8,7 +9,6 @@ import type { AcceptedRecord } from '../../../intake/records.ts';
 import { ImportRefused } from '../../../intake/refused.ts';
 import { rejectedCsv } from '../../../intake/rejected.ts';
 import type { Cell, Layer } from '../../../intake/types.ts';
-import { transformationOf } from '../../../geodesy/datum.ts';
 import { findCode } from '../../../laws/index.ts';
 import type { Kind, Text } from '../../../laws/vocabulary.ts';
 import { addressText, type StagedRow, stagedRows } from '../../../records/import-rows.ts';
@@ -204,7 +204,8 @@ const hex = (buffer: ArrayBuffer): string =>
 
 function numbered(records: readonly AcceptedRecord[]): readonly StagedRow[] {
   const rows: StagedRow[] = [];
-  for (const record of records) for (const row of stagedRows(record)) rows.push({ ...row, n: rows.length + 1 });
+  for (const record of records)
+    for (const row of stagedRows(record)) rows.push({ ...row, n: rows.length + 1 });
   return rows;
 }
 
@@ -224,7 +225,8 @@ function summary(intake: Intake, staged: number): Taken {
       if (code === 'cpf-in-text') cpfs++;
       if (PERSONAL.has(code)) continue;
       const known = remarks.get(code);
-      if (known === undefined) remarks.set(code, { count: 1, row: record.row, sentence: bothWays(code, values) });
+      if (known === undefined)
+        remarks.set(code, { count: 1, row: record.row, sentence: bothWays(code, values) });
       else known.count++;
     }
   }

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../useFormat.ts';
 import { AcceptedCard } from '../AcceptedCard.tsx';
 import { Discoveries } from '../Discoveries.tsx';
-import { guessKey, isKind, itemsOf, useItemWords } from '../items.ts';
 import styles from '../intake.module.css';
+import { guessKey, isKind, itemsOf, useItemWords } from '../items.ts';
 import { PreviewMap } from '../PreviewMap.tsx';
 import { RejectedCard } from '../RejectedCard.tsx';
 import { fileSize } from '../size.ts';
@@ -98,9 +98,11 @@ function FileHead({ intake }: { readonly intake: Intake }) {
         <h2>{found.layer.file}</h2>
         <p>
           {taken === null ? size : t('intake:head.size', { size, rows: integer(taken.read) })}
-          {taken?.shape != null &&
-            ` · ${t('intake:head.recognised', { shape: text(taken.shape.title) })}`}
-          {taken !== null && taken.shape === null && as !== null && ` · ${t('intake:head.unknown', {
+          {taken?.shape != null && ` · ${t('intake:head.recognised', { shape: text(taken.shape.title) })}`}
+          {taken !== null &&
+            taken.shape === null &&
+            as !== null &&
+            ` · ${t('intake:head.unknown', {
               what: isKind(as) ? t(`words:kinds.${as}`) : t(`intake:shape.${as}`),
             })}`}
         </p>
@@ -116,7 +118,15 @@ function FileHead({ intake }: { readonly intake: Intake }) {
   );
 }
 
-function Figure({ value, label, bad }: { readonly value: number; readonly label: string; readonly bad?: boolean }) {
+function Figure({
+  value,
+  label,
+  bad,
+}: {
+  readonly value: number;
+  readonly label: string;
+  readonly bad?: boolean;
+}) {
   const { integer } = useFormat();
   return (
     <div data-bad={bad || undefined}>

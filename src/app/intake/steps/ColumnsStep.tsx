@@ -10,8 +10,8 @@ import { useStanding } from '../../town/TownProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useFormat } from '../../useFormat.ts';
-import { isKind } from '../items.ts';
 import styles from '../intake.module.css';
+import { isKind } from '../items.ts';
 import type { Intake } from '../useIntake.ts';
 
 /** What each column is, beside what stands in it; kept for the town's next file with this header. */
@@ -33,7 +33,8 @@ export function ColumnsStep({ intake }: { readonly intake: Intake }) {
   const fields = fieldsOf(target).filter(
     (field) => field !== 'kind' || choices.as === null || !isKind(choices.as),
   );
-  const name = (field: Field) => (isAttribute(field) ? t(`words:attribute.${field}`) : t(`intake:field.${field}`));
+  const name = (field: Field) =>
+    isAttribute(field) ? t(`words:attribute.${field}`) : t(`intake:field.${field}`);
   const say = (column: string, field: string) => {
     const others = choices.mapping.filter((said) => said.column !== column && said.field !== field);
     intake.choose({ mapping: [...others, { column, field }] });

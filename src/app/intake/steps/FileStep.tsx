@@ -60,7 +60,11 @@ export function FileStep({ intake }: { readonly intake: Intake }) {
           <IconFileImport size={36} aria-hidden />
           <h2>{t(over ? 'drop.over' : 'drop.title')}</h2>
           <p>{t('drop.text')}</p>
-          <Button look="primary" icon={<IconUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+          <Button
+            look="primary"
+            icon={<IconUpload size={18} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
             {t('drop.choose')}
           </Button>
           <input

@@ -13,8 +13,8 @@ import { classes } from '../../ui/classes.ts';
 import type { Search } from '../../url/state.ts';
 import { useFormat } from '../../useFormat.ts';
 import { UndoDialog } from '../History.tsx';
-import { isKind } from '../items.ts';
 import styles from '../intake.module.css';
+import { isKind } from '../items.ts';
 import { useDifferences, useImports } from '../useImports.ts';
 import type { Done, Intake, Staged } from '../useIntake.ts';
 
@@ -48,7 +48,8 @@ function Terms({ intake }: { readonly intake: Intake }) {
   // A list of this sort that was stored before is what a new file of it most likely succeeds.
   const dataset = succeeds ?? earlier[0]?.dataset ?? NEW;
   const same = imports.find(
-    ({ file_hash, status }) => status === 'committed' && file_hash !== null && file_hash === opened.found.hash,
+    ({ file_hash, status }) =>
+      status === 'committed' && file_hash !== null && file_hash === opened.found.hash,
   );
   const isSuccessor = dataset !== NEW;
   const ready = title.trim() !== '' && (!isSuccessor || whole !== null) && taken.staged > 0;
@@ -78,7 +79,10 @@ function Terms({ intake }: { readonly intake: Intake }) {
       <div className={styles.body}>
         {same !== undefined && (
           <div className={styles.card}>
-            <Notice role="status" title={t('intake:history.sameFile', { when: dateTime(same.committed_at, town.timeZone) })} />
+            <Notice
+              role="status"
+              title={t('intake:history.sameFile', { when: dateTime(same.committed_at, town.timeZone) })}
+            />
           </div>
         )}
         {taken.target === 'infractions' && (
@@ -111,7 +115,10 @@ function Terms({ intake }: { readonly intake: Intake }) {
               data={[
                 ...earlier.map((one) => ({
                   value: one.dataset,
-                  label: t('intake:store.after', { title: one.title, when: dateTime(one.committed_at, town.timeZone) }),
+                  label: t('intake:store.after', {
+                    title: one.title,
+                    when: dateTime(one.committed_at, town.timeZone),
+                  }),
                 })),
                 { value: NEW, label: t('intake:store.newList') },
               ]}
@@ -151,11 +158,7 @@ function Terms({ intake }: { readonly intake: Intake }) {
       <footer className={styles.foot}>
         <Button onClick={() => intake.go('columns')}>{t('intake:store.back')}</Button>
         <p />
-        <Button
-          look="primary"
-          disabled={!ready || intake.work !== null}
-          onClick={() => intake.stage(head)}
-        >
+        <Button look="primary" disabled={!ready || intake.work !== null} onClick={() => intake.stage(head)}>
           {t('intake:store.compare')}
         </Button>
       </footer>
