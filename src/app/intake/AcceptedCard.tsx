@@ -2,6 +2,7 @@ import { IconInfoCircle, IconMapSearch, IconUser } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../i18n/language.ts';
+import { TextButton } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
 import type { AcceptedView, Taken } from './engine/engine.ts';
 import type { IntakeHost } from './engine/host.ts';
@@ -9,7 +10,18 @@ import styles from './intake.module.css';
 import { VirtualTable } from './VirtualTable.tsx';
 
 /** Rows that would be stored, and what is remarked on them. */
-export function AcceptedCard({ taken, host }: { readonly taken: Taken; readonly host: IntakeHost }) {
+export function AcceptedCard({
+  taken,
+  host,
+  selected,
+  onSelect,
+}: {
+  readonly taken: Taken;
+  readonly host: IntakeHost;
+  /** Id of a record; the map has the same. */
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
+}) {
   const { t } = useTranslation(['intake', 'words']);
   const text = useText();
   const { integer, latitude, longitude } = useFormat();
@@ -32,6 +44,8 @@ export function AcceptedCard({ taken, host }: { readonly taken: Taken; readonly 
           label={t('intake:accepted.title')}
           count={taken.records}
           fetch={fetch}
+          rowKey={({ id }) => id}
+          selected={selected}
           columns={[
             {
               key: 'row',
@@ -44,12 +58,20 @@ export function AcceptedCard({ taken, host }: { readonly taken: Taken; readonly 
               key: 'name',
               head: t('intake:accepted.name'),
               width: 'minmax(0,2fr)',
-              cell: ({ name, personal }) =>
-                personal ? (
+              cell: ({ id, name, personal, lon }) => {
+                const words = personal ? (
                   <i>{t('intake:accepted.hidden')}</i>
                 ) : (
                   (name ?? <i>{t('intake:accepted.unnamed')}</i>)
-                ),
+                );
+                return lon === null ? (
+                  words
+                ) : (
+                  <TextButton aria-pressed={id === selected} onClick={() => onSelect(id)}>
+                    {words}
+                  </TextButton>
+                );
+              },
             },
             {
               key: 'kind',

@@ -62,7 +62,16 @@ function Notices({ notices }: { readonly notices: readonly Evidence[] }) {
 
 function useSay(): (evidence: Evidence) => string {
   const { language } = useLanguage();
-  return ({ code, values }) => sayOf(code, values, language === 'en' ? 'en' : 'pt');
+  const words = useItemWords();
+  // A sign alone is lost among the signs of the sentence.
+  return ({ code, values }) =>
+    sayOf(
+      code,
+      typeof values.separator === 'string'
+        ? { ...values, separator: words('separator', values.separator).toLocaleLowerCase(language) }
+        : values,
+      language === 'en' ? 'en' : 'pt',
+    );
 }
 
 /** Which choice a guess is changed by; null where the rows themselves decide. */
@@ -168,7 +177,7 @@ function WhatRow({ intake }: { readonly intake: Intake }) {
           data={[
             {
               value: '',
-              label: shape !== null && as === null ? text(shape.title) : t('intake:found.chooseWhat'),
+              label: shape !== null && as === null ? text(shape.title) : t('intake:found.choose'),
             },
             { group: t('intake:found.kinds'), items: kinds },
             {

@@ -14,7 +14,15 @@ import styles from './intake.module.css';
 import { crsName } from './items.ts';
 
 /** Where the accepted rows would stand; nothing else is on this map. */
-export function PreviewMap({ taken }: { readonly taken: Taken }) {
+export function PreviewMap({
+  taken,
+  selected,
+  onSelect,
+}: {
+  readonly taken: Taken;
+  readonly selected: string | null;
+  readonly onSelect: (id: string | null) => void;
+}) {
   const { t } = useTranslation('intake');
   const { town } = useStanding();
   const { theme } = useTheme();
@@ -23,7 +31,6 @@ export function PreviewMap({ taken }: { readonly taken: Taken }) {
   const [view, setView] = useState<MapView | null>(null);
   const [tool, setTool] = useState<MapTool>('look');
   const [layers, setLayers] = useState<LayerSettings>(DEFAULT_LAYERS);
-  const [selected, setSelected] = useState<string | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
   const mapTown = useMemo<MapTown>(
     () => ({
@@ -56,7 +63,7 @@ export function PreviewMap({ taken }: { readonly taken: Taken }) {
           onToolChange={setTool}
           onPlaceSite={() => undefined}
           onDrawLot={() => undefined}
-          onSelect={([id]) => setSelected(id ?? null)}
+          onSelect={([id]) => onSelect(id ?? null)}
           layers={layers}
           onLayers={setLayers}
         />

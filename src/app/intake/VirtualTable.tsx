@@ -21,7 +21,7 @@ export function VirtualTable<T>({
   fetch,
   columns,
   rowKey,
-  selected,
+  selected = null,
 }: {
   readonly label: string;
   readonly count: number;
@@ -92,7 +92,9 @@ export function VirtualTable<T>({
                 key={item.key}
                 ref={virtual.measureElement}
                 data-index={item.index}
-                data-selected={(row !== undefined && rowKey?.(row) === selected) || undefined}
+                data-selected={
+                  (row !== undefined && selected !== null && rowKey?.(row) === selected) || undefined
+                }
                 className={styles.virtualRow}
                 role="row"
                 aria-rowindex={item.index + 2}

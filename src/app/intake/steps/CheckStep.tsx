@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, useText } from '../../i18n/language.ts';
 import { Notice } from '../../states/Notice.tsx';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../useFormat.ts';
 import { AcceptedCard } from '../AcceptedCard.tsx';
 import { Discoveries } from '../Discoveries.tsx';
+import type { Opened } from '../engine/engine.ts';
 import styles from '../intake.module.css';
 import { guessKey, isKind, itemsOf, useItemWords } from '../items.ts';
 import { PreviewMap } from '../PreviewMap.tsx';
@@ -19,6 +21,7 @@ export function CheckStep({ intake }: { readonly intake: Intake }) {
   const text = useText();
   const { language } = useLanguage();
   const words = useItemWords();
+  const [selected, setSelected] = useState<string | null>(null);
   const { opened, confirmed } = intake;
   if (opened === null) return null;
   const { taken, refused, found } = opened;
@@ -55,10 +58,11 @@ export function CheckStep({ intake }: { readonly intake: Intake }) {
             <RejectedCard taken={taken} host={intake.host} fileName={found.layer.file} lang={language} />
           )}
         </div>
+        {taken === null && <Sample found={found} />}
         {taken !== null && intake.host !== null && (
           <div className={styles.side}>
-            <PreviewMap taken={taken} />
-            <AcceptedCard taken={taken} host={intake.host} />
+            <PreviewMap taken={taken} selected={selected} onSelect={setSelected} />
+            <AcceptedCard taken={taken} host={intake.host} selected={selected} onSelect={setSelected} />
           </div>
         )}
       </div>
@@ -79,6 +83,40 @@ export function CheckStep({ intake }: { readonly intake: Intake }) {
     </>
   );
 }
+/** The file as it stands, while nobody knows what it is. */
+function Sample({ found }: { readonly found: Opened['found'] }) {
+  const { t } = useTranslation('intake');
+  return (
+    <section className={styles.card}>
+      <h2>{t('found.sample')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div className={styles.scroll} tabIndex={0}>
+        <table className={styles.raw}>
+          <thead>
+            <tr>
+              {found.layer.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.sample.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the first rows of a file, in its order
+              <tr key={index}>
+                {found.layer.columns.map((column, at) => (
+                  <td key={column}>{String(row[at] ?? '')}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
 /** Refusals that telling the columns can mend. */
 const COLUMNS_HELP: ReadonlySet<string> = new Set(['column-missing', 'nothing-says-where', 'no-such-column']);
 

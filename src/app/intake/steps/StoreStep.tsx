@@ -205,13 +205,15 @@ function Differences({ intake, staged }: { readonly intake: Intake; readonly sta
             {SHOWN.filter((one) => one !== 'taken' || comparison.taken > 0).map((one) => (
               <div key={one} data-difference={one} data-bad={one === 'taken' || undefined}>
                 <dt>{t(`store.${one}`)}</dt>
-                <dd>{integer(comparison[one])}</dd>
-                {comparison[one] > 0 && (
-                  <TextButton aria-pressed={of === one} onClick={() => setOf(one)}>
-                    {t('store.show')}
-                    <span className="visually-hidden"> {t(`store.${one}`)}</span>
-                  </TextButton>
-                )}
+                <dd>
+                  {integer(comparison[one])}
+                  {comparison[one] > 0 && (
+                    <TextButton aria-pressed={of === one} onClick={() => setOf(one)}>
+                      {t('store.show')}
+                      <span className="visually-hidden"> {t(`store.${one}`)}</span>
+                    </TextButton>
+                  )}
+                </dd>
               </div>
             ))}
           </dl>
