@@ -32,8 +32,8 @@ export const sigmine: Shape = {
     return STONE.test(plain(row.text('SUBS') ?? '')) ? { kinds: ['quarry'] } : { out: 'no-stone' };
   },
   id_of: (row) => {
-    const process = row.text('PROCESSO');
-    return process === null ? null : `anm-${process.replaceAll(/[^\w.-]+/g, '-')}`;
+    const number = row.text('PROCESSO');
+    return number === null ? null : `anm-${number.replaceAll(/[^\w.-]+/g, '-')}`;
   },
   once: false,
   // The holder, often a natural person.
