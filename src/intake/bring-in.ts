@@ -26,9 +26,9 @@ import type {
 import { ImportRefused } from './refused.ts';
 import { Columns, type Manner, metresOf, Row, RowFault } from './row.ts';
 import type { Judgement, Shape } from './shapes/types.ts';
-import type { Cell, Detected, Layer } from './types.ts';
+import type { Cell, Detected, Evidence, Layer } from './types.ts';
 import { dateTimeOf } from './values/date.ts';
-import { centavosOf } from './values/number.ts';
+import { centavosOf } from './values/money.ts';
 import { sameMunicipality } from './values/registry.ts';
 import { looksLikeFormula, plain, textOf } from './values/text.ts';
 
@@ -67,6 +67,10 @@ export interface Intake {
   /** Records known by their address alone. */
   readonly unplaced: number;
   readonly detected: Detected;
+  /** Told of the coordinates, e.g. how many lost their decimal point. */
+  readonly notices: readonly Evidence[];
+  /** How positions came to SIRGAS 2000; null where no datum changes. */
+  readonly transformation: Positions['transformation'];
 }
 
 /** How far outside the municipality a place still matters to its rules: more than the farthest any of them asks. */
@@ -485,6 +489,8 @@ class Work {
         crs: this.positions.crs ?? detected.crs,
         axis_order: this.positions.axis_order ?? detected.axis_order,
       },
+      notices: this.positions.notices,
+      transformation: this.positions.transformation,
     };
   }
 }

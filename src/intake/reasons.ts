@@ -10,10 +10,6 @@ export const REASONS = {
     pt: '“{got}” não é um número que se entenda. Escreva só algarismos, com {decimal} decimal.',
     en: '“{got}” is no number that can be understood. Write digits alone, with a decimal {decimal_en}.',
   },
-  'wrong-coordinate': {
-    pt: '“{got}” não é uma coordenada. Esperava-se um número em graus ou metros, ou graus, minutos e segundos.',
-    en: '“{got}” is no coordinate. A number in degrees or metres was expected, or degrees, minutes and seconds.',
-  },
   'half-a-coordinate': {
     pt: 'há uma coordenada só; falta a outra.',
     en: 'there is one coordinate alone; the other is missing.',
@@ -21,22 +17,6 @@ export const REASONS = {
   'no-position': {
     pt: 'não há coordenadas nem endereço: nada diz onde fica.',
     en: 'there are neither coordinates nor an address: nothing tells where it is.',
-  },
-  'signs-missing': {
-    pt: 'falta o sinal de menos: [{got}] ficaria no município com ele. Corrija na origem.',
-    en: 'the minus sign is missing: with it [{got}] would lie in the municipality. Mend it at the source.',
-  },
-  'decimal-separator-missing': {
-    pt: 'a coordenada [{got}] perdeu a vírgula decimal. Corrija na origem.',
-    en: 'the coordinate [{got}] lost its decimal sign. Mend it at the source.',
-  },
-  'nowhere-in-crs': {
-    pt: 'a coordenada [{got}] não existe em EPSG:{epsg}. Confira o sistema de coordenadas.',
-    en: 'the coordinate [{got}] is nowhere in EPSG:{epsg}. Check the coordinate system.',
-  },
-  'wrong-wkt': {
-    pt: '“{got}” não é uma geometria WKT que se entenda.',
-    en: '“{got}” is no WKT geometry that can be understood.',
   },
   'wrong-date': {
     pt: '“{got}” não é um dia do calendário. Esperava-se {expected_pt}.',
@@ -147,10 +127,6 @@ export const REASONS = {
   'unknown-offence': {
     pt: '“{got}” não é um artigo nem uma infração do código.',
     en: '“{got}” is neither an article nor an offence of the code.',
-  },
-  'zero-coordinates': {
-    pt: 'as coordenadas são 0, 0: contam como ausentes.',
-    en: 'the coordinates are 0, 0: they count as missing.',
   },
   'locality-position': {
     pt: 'a posição é a da localidade, não a do endereço.',

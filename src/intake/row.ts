@@ -2,20 +2,21 @@
 import { ACCURACY_CLASSES, ACCURACY_IDS, type AccuracyId } from '../laws/accuracy.ts';
 import { ATTRIBUTES, type Attribute } from '../laws/vocabulary.ts';
 import type { Attributes } from '../siting/types.ts';
+import type { DateOrder } from './detect/dates.ts';
+import { type DecimalSign, numberOf } from './detect/numbers.ts';
 import { type Field, isAttribute, type Mapping } from './mapping/fields.ts';
 import type { ReasonCode } from './reasons.ts';
 import type { Address, Change, Remark } from './records.ts';
 import type { RowView } from './shapes/types.ts';
 import type { Cell } from './types.ts';
 import { houseNumberOf, partsOf, streetOf } from './values/address.ts';
-import { type DateOrder, dayOf } from './values/date.ts';
-import { type Decimal, numberOf } from './values/number.ts';
+import { dayOf } from './values/date.ts';
 import { cnaeOf, cnpjOf, postcodeOf, type ReadNumber } from './values/registry.ts';
 import { plain, textOf, yesOrNo } from './values/text.ts';
 
 /** How the file writes numbers and dates. */
 export interface Manner {
-  readonly decimal: Decimal;
+  readonly decimal: DecimalSign;
   readonly order: DateOrder;
 }
 

@@ -95,14 +95,14 @@ describe('rows are refused one by one, each with its reason', () => {
     );
     expect(intake).toMatchObject({ read: 14, accepted: 1 });
     expect(codes(intake)).toEqual([
-      [2, 'wrong-coordinate', 'lat'],
+      [2, 'not-a-number', 'lat'],
       [3, 'half-a-coordinate', 'lon'],
       [4, 'wrong-date', 'inicio'],
       [5, 'dates-reversed', 'fim'],
       [6, 'duplicate-id', 'id'],
-      [7, 'axes-swapped', 'lon, lat'],
+      [7, 'swapped-here', 'lon, lat'],
       [8, 'signs-missing', 'lon, lat'],
-      [9, 'decimal-separator-missing', 'lon, lat'],
+      [9, 'decimal-point-lost', 'lon'],
       [10, 'far-outside', 'lon, lat'],
       [11, 'out-of-bounds', 'largura'],
       [12, 'no-position', null],
@@ -121,8 +121,8 @@ describe('rows are refused one by one, each with its reason', () => {
       { as: 'school' },
     );
     const [row] = intake.rejected;
-    expect(row && sayReason(row.code, row.values, 'pt')).toContain('“x” não é uma coordenada');
-    expect(row && sayReason(row.code, row.values, 'en')).toContain('“x” is no coordinate');
+    expect(row && sayReason(row.code, row.values, 'pt')).toContain('x não é número');
+    expect(row && sayReason(row.code, row.values, 'en')).toContain('x is no number');
     for (const { pt, en } of Object.values(REASONS)) {
       const names = (text: string) =>
         new Set([...text.matchAll(/\{(\w+?)(_en|_pt)?\}/g)].map(([, name]) => name));

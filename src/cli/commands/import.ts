@@ -237,7 +237,7 @@ function reportOf(layers: readonly Layer[], intakes: readonly Intake[], lang: La
     ),
     remarks: remarksOf(intakes, lang),
     told: {
-      notices: layers.flatMap(({ notices }) => notices.map(say)),
+      notices: [...layers, ...intakes].flatMap(({ notices }) => notices.map(say)),
       encoding: evidence(detected?.encoding),
       separator: evidence(detected?.separator),
       decimal: evidence(detected?.decimal),

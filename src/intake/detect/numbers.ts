@@ -89,5 +89,6 @@ export function numberOf(cell: Cell, decimal: DecimalSign): number | null {
 }
 const DECIMAL_COMMA = /^[+-]?(\d+(,\d*)?|,\d+)(e[+-]?\d+)?$/i;
 const DECIMAL_POINT = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
-const GROUPED_COMMA = /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/;
-const GROUPED_POINT = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
+// No thousands begin with a zero: 0,435 is never 435.
+const GROUPED_COMMA = /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/;
+const GROUPED_POINT = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;

@@ -1,8 +1,8 @@
 /** Civil days and local times as files write them: text in, text out, no time zone in between. */
 import { isCivilDay } from '../../siting/civil-day.ts';
+import type { DateOrder } from '../detect/dates.ts';
+import { serialDate } from '../read/serial-date.ts';
 import type { Cell } from '../types.ts';
-
-export type DateOrder = 'day-first' | 'month-first' | 'year-first';
 
 const MONTHS: Readonly<Record<string, number>> = {
   jan: 1,
@@ -54,45 +54,10 @@ function day(year = '', month = '', dayOfMonth = ''): string | null {
   return isCivilDay(text) ? text : null;
 }
 
-/**
- * Day 61 of the 1900 system is 1900-03-01: before it the system counts a day that never was, and no file of ours
- * reaches back there. Worked out on the calendar alone, so that no time zone can move it.
- */
+/** Day 61 is 1900-03-01: before it spreadsheets count a day that never was, and a small number is no date of ours. */
 function dayOfSerial(serial: number): string | null {
-  const whole = Math.floor(serial);
-  // 2958465 is 9999-12-31.
-  if (!Number.isFinite(serial) || whole < 61 || whole > 2_958_465) return null;
-  return dayFromEpoch(whole - 25_569);
+  return serial < 61 ? null : (serialDate(serial, false)?.slice(0, 10) ?? null);
 }
-
-/** Days since 1970-01-01 to a civil day (Howard Hinnant's algorithm of civil dates). */
-export function dayFromEpoch(days: number): string {
-  const z = days + 719_468;
-  const era = Math.floor(z / 146_097);
-  const doe = z - era * 146_097;
-  const yoe = Math.floor(
-    (doe - Math.floor(doe / 1460) + Math.floor(doe / 36_524) - Math.floor(doe / 146_096)) / 365,
-  );
-  const doy = doe - (365 * yoe + Math.floor(yoe / 4) - Math.floor(yoe / 100));
-  const mp = Math.floor((5 * doy + 2) / 153);
-  const d = doy - Math.floor((153 * mp + 2) / 5) + 1;
-  const m = mp < 10 ? mp + 3 : mp - 9;
-  const y = yoe + era * 400 + (m <= 2 ? 1 : 0);
-  return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
-}
-
-/** A civil day to days since 1970-01-01. */
-export function epochOf(civil: string): number {
-  const [year = 0, month = 1, dayOfMonth = 1] = civil.split('-').map(Number);
-  const y = month <= 2 ? year - 1 : year;
-  const era = Math.floor(y / 400);
-  const yoe = y - era * 400;
-  const doy = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + dayOfMonth - 1;
-  return era * 146_097 + yoe * 365 + Math.floor(yoe / 4) - Math.floor(yoe / 100) + doy - 719_468;
-}
-
-/** The day before a civil day. */
-export const dayBefore = (civil: string): string => dayFromEpoch(epochOf(civil) - 1);
 
 /**
  * Day and time as ISO 8601: with the offset or `Z` the file has, else local (`2026-05-03T22:30`). A serial number of a
@@ -100,13 +65,7 @@ export const dayBefore = (civil: string): string => dayFromEpoch(epochOf(civil) 
  * @returns null where it is none.
  */
 export function dateTimeOf(cell: Cell, order: DateOrder): string | null {
-  if (typeof cell === 'number') {
-    const civil = dayOf(cell, order);
-    const minutes = Math.round((cell - Math.floor(cell)) * 1440);
-    if (civil === null || minutes === 1440)
-      return civil === null ? null : `${dayFromEpoch(epochOf(civil) + 1)}T00:00`;
-    return `${civil}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-  }
+  if (typeof cell === 'number') return cell < 61 ? null : (serialDate(cell, false)?.slice(0, 16) ?? null);
   if (typeof cell !== 'string') return null;
   const text = cell.trim();
   const found =
