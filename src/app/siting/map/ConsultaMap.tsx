@@ -36,6 +36,7 @@ export function ConsultaMap({
   onDrawnLine,
   land,
   card = null,
+  wholeTown = false,
 }: {
   readonly town: TownView;
   readonly places: readonly MapPlace[];
@@ -58,6 +59,8 @@ export function ConsultaMap({
   /** Where an activity may stand. */
   readonly land?: readonly LandShape[];
   readonly card?: MapCard | null;
+  /** An address without a view opens on the whole town, also where it names a place. */
+  readonly wholeTown?: boolean;
 }) {
   const { state, patch } = useUrlState();
   const { theme } = useTheme();
@@ -79,10 +82,10 @@ export function ConsultaMap({
   // An address that names a place and no view opens on the place.
   const site = scene.site?.geometry ?? null;
   const around = useMemo<MapView | null>(() => {
-    if (site === null) return null;
+    if (site === null || wholeTown) return null;
     const [lon, lat] = anchorOf(site);
     return { lon, lat, zoom: NEAR_ZOOM };
-  }, [site]);
+  }, [site, wholeTown]);
   const onView = useCallback((view: MapView) => patch({ view }), [patch]);
   const onLayers = useCallback((next: LayerSettings) => patch({ layers: layersToWords(next) }), [patch]);
   return (

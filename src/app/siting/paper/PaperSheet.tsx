@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 import type { Override } from '../../../records/siting-check.ts';
 import type { Finding } from '../../../siting/types.ts';
 import { civilDate } from '../../format.ts';
-import { type MapPicture, pictureOfMap } from '../../map/capture.ts';
+import type { MapPicture } from '../../map/capture.ts';
 import { VerdictSign } from '../../symbols/VerdictMark.tsx';
 import type { Standing } from '../../town/types.ts';
 import { useFormat } from '../../useFormat.ts';
@@ -16,28 +15,13 @@ import type { Surroundings } from '../engine/engine.ts';
 import { accuracyWords, coordinatesWords, givenWords, placeWords } from '../question/words.ts';
 import { PaperMap } from './PaperMap.tsx';
 import styles from './paper.module.css';
+import { usePrinting } from './usePrinting.ts';
 import { useQrCode } from './useQrCode.ts';
 
 /** The answer on A4: made when the browser prints, whoever asks it to. */
 export function PaperSheet(props: PaperSheetProps) {
-  const [printing, setPrinting] = useState<{ readonly picture: MapPicture | null } | null>(null);
+  const printing = usePrinting();
   const code = useQrCode(props.address);
-  useEffect(() => {
-    // The browser takes the page as it stands when this event is over.
-    const before = () => flushSync(() => setPrinting((now) => now ?? { picture: pictureOfMap() }));
-    const after = () => setPrinting(null);
-    // Some browsers, and whoever looks at the page as print, tell of it only by the medium.
-    const print = window.matchMedia('print');
-    const turned = ({ matches }: MediaQueryListEvent) => (matches ? before() : after());
-    print.addEventListener('change', turned);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      print.removeEventListener('change', turned);
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
   return printing === null ? null : <Sheet {...props} code={code} picture={printing.picture} />;
 }
 

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { InputError } from '../../siting/types.ts';
+import type { Viability, ViabilityRequest } from '../../siting/viability/types.ts';
+import { EngineStopped } from '../siting/engine/host.ts';
+import type { Engine } from '../siting/engine/useEngine.ts';
+
+export type ViabilityState =
+  | { readonly status: 'none' }
+  | { readonly status: 'working'; readonly done: number; readonly of: number; readonly cancel: () => void }
+  | { readonly status: 'stopped'; readonly retry: () => void }
+  | { readonly status: 'drawn'; readonly land: Viability }
+  | { readonly status: 'refused'; readonly error: InputError }
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
+
+type Ended = { readonly land: Viability } | { readonly error: unknown } | { readonly stopped: true };
+
+/** Where an activity may stand, drawn in the second worker; what is `drawn` always belongs to the request at hand. */
+export function useViability(
+  engine: Engine | null,
+  request: ViabilityRequest | null,
+  /** Tells one request from another; null while there is none. */
+  key: string | null,
+): ViabilityState {
+  const [round, setRound] = useState(0);
+  const [last, setLast] = useState<{ key: string; engine: Engine; ended: Ended } | null>(null);
+  const [progress, setProgress] = useState({ done: 0, of: 0 });
+  const latest = useRef(request);
+  latest.current = request;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks once more
+  useEffect(() => {
+    const asked = latest.current;
+    if (engine === null || asked === null || key === null) return;
+    let current = true;
+    const end = (ended: Ended) => {
+      if (current) setLast({ key, engine, ended });
+    };
+    setProgress({ done: 0, of: 0 });
+    engine
+      .scout()
+      .then((scout) =>
+        current
+          ? scout.viability(asked, (done, of) => {
+              if (current) setProgress({ done, of });
+            })
+          : null,
+      )
+      .then(
+        (land) => {
+          if (land !== null) end({ land });
+        },
+        (error: unknown) => end(error instanceof EngineStopped ? { stopped: true } : { error }),
+      );
+    return () => {
+      current = false;
+    };
+  }, [engine, key, round]);
+  const retry = useCallback(() => {
+    setLast(null);
+    setRound((times) => times + 1);
+  }, []);
+  const cancel = useCallback(() => engine?.dropScout(), [engine]);
+  if (request === null || key === null) return { status: 'none' };
+  if (last === null || last.key !== key || last.engine !== engine)
+    return { status: 'working', ...progress, cancel };
+  const { ended } = last;
+  if ('land' in ended) return { status: 'drawn', land: ended.land };
+  if ('stopped' in ended) return { status: 'stopped', retry };
+  if (ended.error instanceof InputError) return { status: 'refused', error: ended.error };
+  return { status: 'failed', error: ended.error, retry };
+}
