@@ -6,9 +6,9 @@ import { useTownChoice } from '../town/TownProvider.tsx';
 import styles from './AboutPage.module.css';
 import { Sources } from './Sources.tsx';
 
-const MEASURE = ['edges', 'ellipsoid', 'tolerance', 'circles', 'silent'] as const;
+const MEASURE = ['edges', 'ellipsoid', 'tolerance', 'circles', 'land', 'hypothesis', 'silent'] as const;
 const LIMITS = ['survey', 'other', 'summary', 'missing'] as const;
-const COMING = ['viability', 'audit', 'whatIf', 'dashboard', 'licences', 'data'] as const;
+const COMING = ['audit', 'dashboard', 'licences', 'data'] as const;
 const PRIVACY = ['network', 'address', 'device'] as const;
 const LICENCE = ['code', 'fonts', 'maps', 'data'] as const;
 

@@ -90,6 +90,7 @@ export function TownMap(props: TownMapProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found belongs to the places and tool it was found with
   useEffect(() => setFound(null), [table, tool, town.slug]);
   const onIdentify = (ids: readonly string[], at: Position) => {
+    if (props.onPoint !== undefined) return props.onPoint(at);
     setFound(ids.length > 0 || onConsultHere !== undefined ? { ids, at } : null);
     onSelect(ids);
   };

@@ -79,6 +79,8 @@ export interface TownMapProps {
   readonly onSelect: (ids: readonly string[]) => void;
   /** Asks about the very point that was clicked: the first thing offered there. Absent where a click asks by itself. */
   readonly onConsultHere?: (position: Position) => void;
+  /** Takes a click while nothing is drawn, in place of telling what lies there. */
+  readonly onPoint?: (position: Position) => void;
   readonly layers: LayerSettings;
   readonly onLayers: (layers: LayerSettings) => void;
   /** Where places of a kind come from (`base` for the base map). */

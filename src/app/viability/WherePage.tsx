@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '../../geodesy/types.ts';
+import { rulesFor } from '../../laws/index.ts';
+import { kindsMeant } from '../../laws/kinds.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
 import { sayInputError } from '../../siting/sentences.ts';
 import type { Neighbourhood, Viability, ViabilityRequest } from '../../siting/viability/types.ts';
@@ -95,7 +97,7 @@ export function WherePage() {
   }, [at, land, state, town.code, date]);
   const answer = useAnswer(host, question);
 
-  const [tool, setTool] = useState<MapTool>('place');
+  const [tool, setTool] = useState<MapTool>('look');
   const ask = useCallback(
     (position: Position) =>
       // As the map is drawn: of a point that is known exactly.
@@ -105,6 +107,16 @@ export function WherePage() {
       ),
     [patch],
   );
+  // Only what the rules of the activity measure to: the rest would hide the ground.
+  const shownPlaces = useMemo(() => {
+    if (activity === null) return places;
+    const named = new Set(
+      rulesFor(town.code, activity, date).flatMap((rule) =>
+        [...rule.against, ...(rule.within ?? [])].flatMap((kind) => kindsMeant(kind)),
+      ),
+    );
+    return places.filter(({ kind }) => named.has(kind));
+  }, [places, activity, town.code, date]);
   const onSwitch = (rule: string, on: boolean) => {
     const others = (off ?? []).filter((id) => id !== rule);
     const next = on ? others : [...others, rule];
@@ -203,15 +215,16 @@ export function WherePage() {
         map={
           <ConsultaMap
             town={town}
-            places={places}
+            places={shownPlaces}
             scene={scene}
             loaded={engine?.loaded ?? null}
             unknownKinds={land?.unknown ?? NO_KINDS}
             selected={state.selection}
             hovered={null}
             onHover={ignore}
-            drawing={{ tool: activity === null ? 'look' : tool, target: 'site' }}
-            onDraw={({ tool: next }) => setTool(next === 'draw' ? 'place' : next)}
+            drawing={{ tool, target: 'site' }}
+            onDraw={({ tool: next }) => setTool(next === 'measure' ? next : 'look')}
+            {...(activity === null ? {} : { onPoint: ask })}
             onPlace={ask}
             onDrawn={ignore}
             onSelect={(ids) => patch({ selection: ids[0] ?? null })}

@@ -25,6 +25,9 @@ export const about: Translation<typeof pt> = {
     tolerance:
       'The tolerance adds the error of the position asked about to that of the place. So each figure comes with a ±.',
     circles: 'Circles and bands on the map are drawings. The distance decides.',
+    land: 'In Where, the land is the municipality less what each rule with a number or a zone excludes, for a point known exactly. Rules without a number are not on the map: the consultation of the point looks at them.',
+    hypothesis:
+      'In What if, the new place is put in thought alone: nothing is kept. A layer that is not loaded stays without data.',
     silent: 'Where the law is silent we chose a reading and show it with each rule, on the page Laws.',
   },
   limits: {
@@ -60,9 +63,7 @@ export const about: Translation<typeof pt> = {
     title: 'In preparation',
     text: 'These pages do not exist yet. When they do, they show in the menu.',
     list: {
-      viability: 'Where it may stand: the map of what each activity is allowed',
       audit: 'Compliance: today’s establishments against the rules',
-      whatIf: 'What if: what a new place changes',
       dashboard: 'Dashboard, infractions and inspection rounds',
       licences: 'Licences',
       data: 'Import and geocode files',

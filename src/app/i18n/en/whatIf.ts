@@ -68,7 +68,7 @@ export const whatIf = {
       'Not loaded: {{kinds}}. In these layers only the conflict with this place is sure; the rest stays without data.',
     licences: 'Licences',
     change: 'Today {{before}}; with the place, {{after}}.',
-    same: 'It was {{verdict}} by this rule already; the place adds a conflict.',
+    same: 'Already today: {{verdict}} by this rule. The place adds a conflict.',
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
     own: 'The place itself',

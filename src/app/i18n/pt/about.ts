@@ -22,6 +22,9 @@ export const about = {
     tolerance:
       'A tolerância soma o erro da posição consultada com o do lugar. Por isso cada figura vem com ±.',
     circles: 'Os círculos e faixas do mapa são desenho. Quem decide é a distância.',
+    land: 'Em Onde pode, a terra é o município menos o que cada regra com número ou zona exclui, para um ponto sem erro. Regras sem número não entram no mapa: a consulta do ponto as confere.',
+    hypothesis:
+      'Em E se, o lugar novo é posto só no pensamento da página: nada é gravado. Uma camada que não foi carregada continua sem dados.',
     silent:
       'Onde o texto da lei silencia, escolhemos uma leitura e a mostramos em cada regra, na página Leis.',
   },
@@ -58,9 +61,7 @@ export const about = {
     title: 'Em preparo',
     text: 'Estas páginas ainda não existem. Quando existirem, aparecem no menu.',
     list: {
-      viability: 'Onde pode: o mapa do que cada atividade permite',
       audit: 'Conformidade: os estabelecimentos de hoje contra as regras',
-      whatIf: 'E se: o que muda com um lugar novo',
       dashboard: 'Painel, infrações e roteiros da fiscalização',
       licences: 'Alvarás',
       data: 'Importar e geocodificar arquivos',

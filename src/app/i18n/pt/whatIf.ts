@@ -67,7 +67,7 @@ export const whatIf = {
       'Não carregado: {{kinds}}. Nessas camadas só o conflito com este lugar é certo; o resto continua sem dados.',
     licences: 'Licenças',
     change: 'Hoje {{before}}; com o lugar, {{after}}.',
-    same: 'Já era {{verdict}} por esta regra; o lugar soma um conflito.',
+    same: 'Já hoje: {{verdict}} por esta regra. O lugar soma um conflito.',
     more_one: 'Mostrar mais {{count}}',
     more_other: 'Mostrar mais {{count}}',
     own: 'O próprio lugar',

@@ -1,8 +1,11 @@
-import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Theme } from '../../theme/palette.ts';
 import { colours } from './sources.ts';
 
 const of = (status: string): FilterSpecification => ['==', ['get', 'status'], status];
+
+/** Thin where a block is a few pixels: setbacks from every lot would paint the town in the colour of their edges. */
+const EDGE: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 12, 0.25, 13.5, 0.5, 15, 1.1];
 
 /** Where an activity may stand: the four grounds differ by texture, also where colour tells nothing. */
 export function landShapes(theme: Theme): LayerSpecification[] {
@@ -30,7 +33,7 @@ export function landShapes(theme: Theme): LayerSpecification[] {
       source: 'land',
       filter: of('allowed'),
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': c('v-complies-fg'), 'line-width': 1.1 },
+      paint: { 'line-color': c('v-complies-fg'), 'line-width': EDGE },
     },
     {
       id: 'land-lost',

@@ -37,6 +37,7 @@ export function ConsultaMap({
   land,
   card = null,
   wholeTown = false,
+  onPoint,
 }: {
   readonly town: TownView;
   readonly places: readonly MapPlace[];
@@ -61,6 +62,8 @@ export function ConsultaMap({
   readonly card?: MapCard | null;
   /** An address without a view opens on the whole town, also where it names a place. */
   readonly wholeTown?: boolean;
+  /** Takes a click while nothing is drawn. */
+  readonly onPoint?: (at: Position) => void;
 }) {
   const { state, patch } = useUrlState();
   const { theme } = useTheme();
@@ -108,6 +111,7 @@ export function ConsultaMap({
       onSelect={onSelect}
       drawShape={drawShape}
       card={card}
+      {...(onPoint === undefined ? {} : { onPoint })}
       {...(onDrawnLine === undefined ? {} : { onDrawLine: onDrawnLine })}
       {...(land === undefined ? {} : { land })}
       layers={layers}
