@@ -10,8 +10,13 @@ export type Encoding = (typeof ENCODINGS)[number];
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** Letters, signs and quotes that Portuguese text holds beyond ASCII. */
-const PORTUGUESE = new Set('áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑºª°§–—“”‘’²³€½¼¾\u00a0·•…´');
+/** What Windows-1252 has at 0x80 to 0x9F, where Latin-1 has control characters; five places are empty. */
+const ANSI_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Letters of Portuguese beyond ASCII, and further signs that its texts hold now and then. */
+const LETTERS = new Set('áàâãéêíóôõúüçÁÀÂÃÉÊÍÓÔÕÚÜÇºª');
+const SIGNS = new Set('äëïöñèìòùûîÄËÏÖÑÈÌÒÙÛÎ°§–—“”‘’²³€½¼¾\u00a0·•…´');
+const weightOf = (sign: string): number => (LETTERS.has(sign) ? 1 : SIGNS.has(sign) ? 0.4 : 0);
 
 /** How many bytes are looked at for what the bytes are; all of them for whether they are valid UTF-8. */
 const SAMPLE = 4_000_000;
@@ -114,10 +119,21 @@ export interface Decoder {
 }
 export function decoderOf(encoding: Encoding): Decoder {
   if (encoding === 'CP850') return { decode: decodeCp850 };
-  // By the WHATWG standard the label of Latin-1 stands for Windows-1252, which holds all of its letters.
-  const decoder = new TextDecoder(encoding === 'ISO-8859-1' ? 'windows-1252' : encoding);
+  if (encoding === 'ISO-8859-1' || encoding === 'windows-1252') return { decode: decodeAnsi };
+  const decoder = new TextDecoder(encoding);
   return { decode: (bytes, last) => decoder.decode(bytes, { stream: !last }) };
 }
+
+const latin1 = new TextDecoder('windows-1252');
+/** Node 20 decodes the label as Latin-1 (nodejs/node#56542), so that 0x80 to 0x9F are put right here in any case. */
+function decodeAnsi(bytes: Uint8Array): string {
+  const text = latin1.decode(bytes);
+  return CONTROLS.test(text)
+    ? text.replace(ALL_CONTROLS, (sign) => ANSI_SIGNS.charAt(sign.charCodeAt(0) - 0x80))
+    : text;
+}
+const CONTROLS = /[\u0080-\u009f]/;
+const ALL_CONTROLS = /[\u0080-\u009f]/g;
 
 function decodeCp850(bytes: Uint8Array): string {
   let text = '';
@@ -222,23 +238,26 @@ function singleByte(bytes: Uint8Array): {
   let beyond = 0;
   let controls = 0;
   const good = { 'windows-1252': 0, CP850: 0 };
-  const ansi = new TextDecoder('windows-1252');
+  let letters = 0;
   for (let byte = 0x80; byte < 0x100; byte++) {
     const count = counts[byte] ?? 0;
     beyond += count;
     if (byte < 0xa0) controls += count;
-    if (PORTUGUESE.has(ansi.decode(Uint8Array.of(byte)))) good['windows-1252'] += count;
-    if (PORTUGUESE.has(CP850.charAt(byte - 0x80))) good.CP850 += count;
+    good['windows-1252'] += count * weightOf(decodeAnsi(Uint8Array.of(byte)));
+    good.CP850 += count * weightOf(CP850.charAt(byte - 0x80));
   }
   // The sample may end before the first letter beyond ASCII of a long file.
   if (beyond === 0) return { encoding: 'windows-1252', evidence: [] };
   const dos = good.CP850 > good['windows-1252'];
   // Bytes 80-9F are control characters in Latin-1: text that has them is Windows-1252.
   const encoding: Encoding = dos ? 'CP850' : controls > 0 ? 'windows-1252' : 'ISO-8859-1';
+  const { decode } = decoderOf(encoding);
+  for (let byte = 0x80; byte < 0x100; byte++)
+    if (weightOf(decode(Uint8Array.of(byte), true)) > 0) letters += counts[byte] ?? 0;
   const evidence = [
     told('reads-as-portuguese', {
       encoding,
-      share: percent(good[dos ? 'CP850' : 'windows-1252'], beyond),
+      share: percent(letters, beyond),
       sample: wordAt(bytes, first, encoding),
     }),
   ];

@@ -222,7 +222,8 @@ export function sexagesimal(text: string): number | null {
   const [, sign, degrees = '', minutes = '', seconds = '0', side] = match;
   const [m, s] = [minutes, seconds].map((part) => Number(part.replace(',', '.')));
   if (m === undefined || s === undefined || m >= 60 || s >= 60) return null;
-  const value = Number(degrees) + m / 60 + s / 3600;
+  // A billionth of a degree is a tenth of a millimetre: no binary remainder is to show.
+  const value = Number((Number(degrees) + m / 60 + s / 3600).toFixed(9));
   return (sign !== undefined && sign !== '+') || /^[SWO]$/i.test(side ?? '') ? -value : value;
 }
 
