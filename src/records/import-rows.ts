@@ -34,7 +34,7 @@ export interface PersonalCell {
  * An accepted record as rows to be staged: a licence of an activity that rules measure to brings its place along. What
  * is personal goes beside the record, never into it. Infractions have a table of their own: none.
  */
-export function stagedRows(record: AcceptedRecord): readonly Omit<StagedRow, 'n'>[] {
+function stagedRows(record: AcceptedRecord): readonly Omit<StagedRow, 'n'>[] {
   if (record.target === 'infractions') return [];
   if (record.target === 'places') return [placeRow(record, record.id)];
   const kind = KINDS.find((one) => one === record.activity);
@@ -56,6 +56,13 @@ export function stagedRows(record: AcceptedRecord): readonly Omit<StagedRow, 'n'
   if (!placed) return [licence];
   return [placeRow({ ...record, kind, ...BARE, personal: record.personal }, place), licence];
 }
+/** All records of an import as rows, each with its number. */
+export function numberedRows(records: readonly AcceptedRecord[]): readonly StagedRow[] {
+  const rows: StagedRow[] = [];
+  for (const record of records) for (const row of stagedRows(record)) rows.push({ ...row, n: rows.length + 1 });
+  return rows;
+}
+
 const BARE = { registry: null, purpose: null, width_m: null, belongs_to: null, attributes: {} } as const;
 
 type Placeable = Omit<PlaceRecord, 'target'>;

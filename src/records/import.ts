@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Target } from '../intake/records.ts';
 import { KINDS, type Kind } from '../laws/vocabulary.ts';
 import { civilDate, ibgeCode, instant } from './common.ts';
 
@@ -102,6 +103,14 @@ export const differenceSchema = z.object({
 });
 export type Difference = z.infer<typeof differenceSchema>;
 export type DifferenceOf = 'new' | 'changed' | 'same' | 'gone' | 'taken';
+
+/**
+ * Key of the files that succeed one another, of one sort: what a register holds, or a list of one kind.
+ * @param kind of all rows, as somebody said; null where each has its own.
+ */
+export function datasetKey(shape: string | null, target: Target, kind: Kind | null): string {
+  return `${shape ?? 'table'}:${target === 'places' ? (kind ?? 'places') : target}`;
+}
 
 /** How far a staging has come. */
 export interface StagingSteps {

@@ -1,6 +1,6 @@
 -- Imports: staged out of sight, committed as one, undone as a whole; who may, and what stays closed to whom.
 begin;
-select plan(158);
+select plan(161);
 select tests.fixture();
 
 create function pg_temp.begun(more jsonb default '{}', town text default 'esteio') returns uuid language sql as $$
@@ -160,6 +160,14 @@ select is(tests.outcome('admin A', v.sql), 'refused', v.what) from (values
   ($$update unplaced_places set review = 'accepted' where ref = 's-4'$$, 'a geocoder does not overwrite it'),
   ($$update unplaced_places set geom = 'SRID=4674;POINT(-51.18 -29.85)' where ref = 's-4'$$, 'nor move it')) v (sql, what);
 select is(tests.outcome('admin A', $$update unplaced_places set geom = 'SRID=4674;POINT(-51.18 -29.85)', reviewed_at = now() + interval '1 s' where ref = 's-4'$$), 'done 1', 'a person does');
+select tests.become('owner');
+
+-- The keeper of the database, who has no account.
+select tests.become('service_role');
+create temporary table kept as select pg_temp.begun('{"dataset": "keeper"}') as id;
+select is(stage_import((select id from kept), jsonb_build_array(pg_temp.row(1, 'k-1', -51.171))), 1, 'the keeper stages');
+select is(commit_import((select id from kept), 1) ->> 'status', 'committed', 'and commits');
+select is(undo_import((select id from kept), null) ->> 'undone', '1', 'and undoes');
 select tests.become('owner');
 
 select * from finish();

@@ -68,7 +68,7 @@ function Importing() {
               <span aria-hidden>
                 {index < at || intake.done !== null ? <IconCheck size={16} /> : index + 1}
               </span>
-              {t(`step.${step}`)}
+              <span className={styles.stepName}>{t(`step.${step}`)}</span>
               {index < at && <span className="visually-hidden">{t('stepDone')}</span>}
             </li>
           ))}

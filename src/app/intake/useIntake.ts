@@ -119,8 +119,10 @@ export function useIntake(town: TownView): Intake {
       setRefused(null);
       setStopped(false);
       setError(null);
+      // Steps come by another way than the answer, and the last may come after it.
+      let over = false;
       const onStep = ({ name, share }: IntakeStep) => {
-        if (mine === turn.current) setWork({ name, done: Math.round(share * 100), total: 100 });
+        if (!over && mine === turn.current) setWork({ name, done: Math.round(share * 100), total: 100 });
       };
       try {
         const found = await ask(onStep);
@@ -135,6 +137,7 @@ export function useIntake(town: TownView): Intake {
         } else setError(fault);
         return null;
       } finally {
+        over = true;
         if (mine === turn.current) setWork(null);
       }
     },

@@ -11,7 +11,7 @@ import { rejectedCsv } from '../../../intake/rejected.ts';
 import type { Cell, Layer } from '../../../intake/types.ts';
 import { findCode } from '../../../laws/index.ts';
 import type { Kind, Text } from '../../../laws/vocabulary.ts';
-import { addressText, type StagedRow, stagedRows } from '../../../records/import-rows.ts';
+import { addressText, numberedRows, type StagedRow } from '../../../records/import-rows.ts';
 import { anchorOf } from '../../map/data/anchor.ts';
 import type { MapPlace } from '../../map/scene.ts';
 import {
@@ -124,7 +124,7 @@ export class FileEngine implements IntakeEngine {
       shouldStop,
     });
     this.#intake = intake;
-    if (intake.target !== 'infractions') this.#staged = numbered(intake.records);
+    this.#staged = numberedRows(intake.records);
     return summary(intake, this.#staged.length);
   }
 
@@ -201,13 +201,6 @@ async function hashOf(files: readonly NamedBytes[]): Promise<string | null> {
 const digest = (bytes: Uint8Array) => crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
 const hex = (buffer: ArrayBuffer): string =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-function numbered(records: readonly AcceptedRecord[]): readonly StagedRow[] {
-  const rows: StagedRow[] = [];
-  for (const record of records)
-    for (const row of stagedRows(record)) rows.push({ ...row, n: rows.length + 1 });
-  return rows;
-}
 
 function summary(intake: Intake, staged: number): Taken {
   const kinds = new Map<Kind, number>();

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kind } from '../../../laws/vocabulary.ts';
-import type { DifferenceOf, Import, NewImport } from '../../../records/import.ts';
+import { type DifferenceOf, datasetKey, type Import, type NewImport } from '../../../records/import.ts';
 import { useText } from '../../i18n/language.ts';
 import { Notice } from '../../states/Notice.tsx';
 import { Skeleton } from '../../states/Skeleton.tsx';
@@ -34,7 +34,8 @@ function Terms({ intake }: { readonly intake: Intake }) {
   const { opened, choices, files } = intake;
   const taken = opened?.taken ?? null;
   const fileName = opened?.found.layer.file ?? '';
-  const base = `${taken?.shape?.id ?? 'table'}:${taken?.target === 'places' ? (choices.as !== null && isKind(choices.as) ? choices.as : 'places') : (taken?.target ?? '')}`;
+  const { as } = choices;
+  const base = datasetKey(taken?.shape?.id ?? null, taken?.target ?? 'places', as !== null && isKind(as) ? as : null);
   const earlier = useMemo(() => latestOf(imports ?? [], base), [imports, base]);
   const [title, setTitle] = useState(
     taken?.shape != null ? text(taken.shape.title) : fileName.replace(/^.*\//, '').replace(/\.[^.]+$/, ''),

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { launchBrowser, type TestBrowser } from './browser.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+
+let product: RunningProduct;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+// Accents in Windows-1252, decimal commas, no datum told; two rows cannot be stored, one has no position.
+const NAME = 'Igreja São Cristóvão da Importação';
+const CSV = Buffer.from(
+  [
+    'nome;endereco;longitude;latitude',
+    `${NAME};Rua das Acácias, 10;-51,1700;-29,8500`,
+    'Capela de fora;Rua X, 1;-48,63;-27,01',
+    'Capela sem vírgula;Rua X, 2;-51165;-29850',
+    'Templo sem lugar;Avenida Central, 900;;',
+    ...Array.from({ length: 20 }, (_, n) => `Capela ${n};Rua ${n};-51,1${50 + n};-29,8${50 + n}`),
+  ].join('\r\n'),
+  'latin1',
+);
+
+const main = (page: Page) => page.locator('footer button').last();
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+describe('the page Importar', () => {
+  it('reads, asks what nobody can know, shows, stores, and takes back', async () => {
+    const { page, faults, elsewhere } = await browser.open({ origin: product.origin });
+    await page.goto(`${product.origin}/importar?town=esteio`);
+    await page.getByText('Entre para importar em Esteio').waitFor();
+    await page.getByRole('button', { name: 'Entrar' }).last().click();
+    await page.getByRole('button', { name: 'Entrar como Planejamento' }).click();
+    await page.getByText('Solte aqui os arquivos').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'igrejas.csv', mimeType: 'text/csv', buffer: CSV });
+    await page.getByText('não reconhecemos este arquivo').waitFor();
+    await page.getByLabel('O que é', { exact: true }).selectOption('church');
+    await page.locator('[data-accepted="22"]').waitFor();
+    await page.locator('[data-rejected="2"]').waitFor();
+    await page.getByText(/perdeu a vírgula decimal/).waitFor();
+    expect(await page.locator('[data-guess="encoding"] select').inputValue()).toMatch(/1252|8859/);
+    // The datum is in no file of degrees: it is asked.
+    expect(await page.locator('[data-guess="crs"]').getAttribute('data-asked')).toBe('true');
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.setViewportSize(PHONE.viewport);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await main(page).click();
+    await page.locator('[data-columns]').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await main(page).click();
+    await page.getByLabel('Nome da fonte').fill('Igrejas da prefeitura');
+    await main(page).click();
+    await page.locator('[data-difference="new"]').waitFor();
+    expect((await page.locator('[data-difference="new"] dd').textContent()) ?? '').toMatch(/^22/);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Gravar 22 linhas' }).click();
+    await page.locator('[data-done="committed"]').waitFor();
+
+    // A place that came in is among the facts: the search of the page finds it.
+    await page.goto(
+      `${product.origin}/consulta?town=esteio&activity=noisy-business&at=-51.1701,-29.8501&accuracy=1`,
+    );
+    await page.getByText(NAME).first().waitFor();
+
+    await page.goto(`${product.origin}/importar?town=esteio`);
+    await page.locator('[data-status="committed"]').getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await page.locator('[data-history] [data-status="undone"]').waitFor();
+    expect(faults).toEqual([]);
+    expect(elsewhere).toEqual([]);
+    await page.context().close();
+  });
+});
