@@ -68,7 +68,10 @@ export async function keepImport(records: Records, keeping: Keeping): Promise<Co
 /** What was kept, in a sentence. */
 export function keptText({ status, ...counts }: Commit): Text {
   if (status === 'unchanged')
-    return { pt: 'Nada mudou: tudo já estava gravado.', en: 'Nothing changed: all of it was stored already.' };
+    return {
+      pt: 'Nada mudou: tudo já estava gravado.',
+      en: 'Nothing changed: all of it was stored already.',
+    };
   return {
     pt: `Gravado: ${counts.new} novos, ${counts.changed} mudados, ${counts.gone} encerrados, ${counts.same} iguais.`,
     en: `Stored: ${counts.new} new, ${counts.changed} changed, ${counts.gone} ended, ${counts.same} the same.`,

@@ -59,7 +59,8 @@ function stagedRows(record: AcceptedRecord): readonly Omit<StagedRow, 'n'>[] {
 /** All records of an import as rows, each with its number. */
 export function numberedRows(records: readonly AcceptedRecord[]): readonly StagedRow[] {
   const rows: StagedRow[] = [];
-  for (const record of records) for (const row of stagedRows(record)) rows.push({ ...row, n: rows.length + 1 });
+  for (const record of records)
+    for (const row of stagedRows(record)) rows.push({ ...row, n: rows.length + 1 });
   return rows;
 }
 
@@ -69,7 +70,8 @@ type Placeable = Omit<PlaceRecord, 'target'>;
 function placeRow(record: Placeable, id: string): Omit<StagedRow, 'n'> {
   const { kind, geometry, address } = record;
   const isPersons = record.personal.includes('name');
-  const registry = record.registry ?? (record.cnpj === null ? null : { register: 'cnpj', number: record.cnpj });
+  const registry =
+    record.registry ?? (record.cnpj === null ? null : { register: 'cnpj', number: record.cnpj });
   const properties = {
     ...(kind === 'address' ? addressFact(address) : {}),
     kind,

@@ -13,17 +13,22 @@ import { sayOf } from '../../intake/sentences.ts';
 import type { Evidence, Guess, Layer } from '../../intake/types.ts';
 import { t } from '../../laws/text.ts';
 import type { PostureCode } from '../../laws/types.ts';
+import { KINDS } from '../../laws/vocabulary.ts';
+import type { Commit } from '../../records/import.ts';
 import { parseWithFiles } from '../arguments.ts';
 import { type Command, type Io, UsageError } from '../command.ts';
 import { landOf } from '../facts-files.ts';
 import { table } from '../format.ts';
 import { filesOf } from '../import-files.ts';
-import { inLanguage, type Lang, readCity, readLanguage } from '../siting-options.ts';
+import { type Keeping, keptText } from '../kept-import.ts';
+import { checkDay, civilDayIn, inLanguage, type Lang, readCity, readLanguage } from '../siting-options.ts';
 import { writeWhole } from '../written-file.ts';
 
 const USAGE = `import FILE [-o FACTS.geojson] --city C [--as WORD] [--map column=field]... [--layer NAME] [--crs EPSG:n]
-       [--encoding E] [--rejected FILE.csv] [--dry-run] [--json] [--lang pt-BR|en]
+       [--encoding E] [--rejected FILE.csv] [--dry-run] [--whole] [--date D] [--data FOLDER] [--json] [--lang pt-BR|en]
 Brings an official file in: into the town's database, or with -o as facts that check --facts reads.
+All of it is stored, or nothing. --whole: the file holds its whole list, so what it no longer names ends on the day
+before --date (the first day on which the file holds; today without). Undone on the page Importar.
 --rejected writes the refused rows with the reason of each; --dry-run only tells what would be done.
 Words of --as: ${AS_WORDS.join(', ')}.
 `;
@@ -39,6 +44,9 @@ export const importFile: Command = async (argv, io) => {
     crs: { type: 'string' },
     encoding: { type: 'string' },
     rejected: { type: 'string' },
+    whole: { type: 'boolean' },
+    date: { type: 'string' },
+    data: { type: 'string' },
     'dry-run': { type: 'boolean' },
     json: { type: 'boolean' },
     lang: { type: 'string', default: 'pt-BR' },
@@ -60,10 +68,13 @@ export const importFile: Command = async (argv, io) => {
     );
   const as = readAs(values.as);
   const said = (values.map ?? []).map(readSaid);
+  if (values.date !== undefined) checkDay('import', values.date);
+  const day = values.date ?? civilDayIn(code.town.time_zone, io.today());
   return inLanguage(lang, () =>
     told(async () => {
       const request = await requestOf(code, as, said, values.crs, io);
-      const layers = await readFiles(await filesOf(name), {
+      const bytes = await filesOf(name);
+      const layers = await readFiles(bytes, {
         town: { box: request.town.land.box },
         encoding: values.encoding,
         crs: values.crs,
@@ -77,8 +88,23 @@ export const importFile: Command = async (argv, io) => {
       for (const layer of chosen) intakes.push(await bringIn(layer, request));
       io.progress('');
       const records = joined(chosen, intakes);
+      let stored: Commit | null = null;
       if (values['dry-run'] !== true) {
-        if (values.output === undefined) await keep();
+        if (values.output === undefined)
+          stored = await keep(
+            {
+              ibge: code.town.ibge,
+              files: bytes,
+              fileName: path.basename(name),
+              intakes,
+              records,
+              kind: KINDS.find((kind) => kind === as) ?? null,
+              day,
+              isWhole: values.whole === true,
+              onProgress: (done, of) => io.progress(`${done} / ${of}`),
+            },
+            values.data,
+          );
         else
           await writeWhole(
             '-o',
@@ -88,7 +114,9 @@ export const importFile: Command = async (argv, io) => {
         if (values.rejected !== undefined) await writeRejected(values.rejected, chosen, intakes, lang);
       }
       const report = reportOf(chosen, intakes, lang);
-      io.out(values.json === true ? `${JSON.stringify(report)}\n` : asText(report, lang));
+      if (values.json === true)
+        io.out(`${JSON.stringify(stored === null ? report : { ...report, stored: storedJson(stored) })}\n`);
+      else io.out(asText(report, lang) + (stored === null ? '' : `${keptText(stored)[lang]}\n`));
       return 0;
     }),
   );
@@ -175,14 +203,30 @@ function joined(layers: readonly Layer[], intakes: readonly Intake[]): readonly 
 
 const sourceId = (intake: Intake | undefined): string => intake?.shape?.id ?? intake?.target ?? 'import';
 
-async function keep(): Promise<never> {
-  throw new UsageError(
-    t(
-      'import: daqui ainda não se grava no banco do município. Use -o ARQUIVO.geojson para guardar o que foi aceito, ou --dry-run para só conferir.',
-      'import: from here nothing is kept in the town’s database yet. Use -o FILE.geojson to keep what was accepted, or --dry-run to check alone.',
-    ),
-  );
+async function keep(keeping: Keeping, data: string | undefined): Promise<Commit> {
+  if (keeping.intakes.some(({ target }) => target === 'infractions'))
+    throw new UsageError(
+      t(
+        'import: infrações ainda não se gravam daqui. Use -o ARQUIVO.geojson para guardar o que foi aceito, ou --dry-run para só conferir.',
+        'import: infractions are not kept from here yet. Use -o FILE.geojson to keep what was accepted, or --dry-run to check alone.',
+      ),
+    );
+  // The database is heavy and is opened only where it is asked for.
+  const [{ withRecords }, { keepImport }] = await Promise.all([
+    import('../local-backend.ts'),
+    import('../kept-import.ts'),
+  ]);
+  return withRecords((records) => keepImport(records, keeping), data);
 }
+
+const storedJson = ({ status, new: added, changed, same, gone, unplaced }: Commit) => ({
+  status,
+  new: added,
+  changed,
+  same,
+  gone,
+  unplaced,
+});
 
 async function writeRejected(
   name: string,

@@ -35,7 +35,11 @@ function Terms({ intake }: { readonly intake: Intake }) {
   const taken = opened?.taken ?? null;
   const fileName = opened?.found.layer.file ?? '';
   const { as } = choices;
-  const base = datasetKey(taken?.shape?.id ?? null, taken?.target ?? 'places', as !== null && isKind(as) ? as : null);
+  const base = datasetKey(
+    taken?.shape?.id ?? null,
+    taken?.target ?? 'places',
+    as !== null && isKind(as) ? as : null,
+  );
   const earlier = useMemo(() => latestOf(imports ?? [], base), [imports, base]);
   const [title, setTitle] = useState(
     taken?.shape != null ? text(taken.shape.title) : fileName.replace(/^.*\//, '').replace(/\.[^.]+$/, ''),
