@@ -1,0 +1,586 @@
+/** An address -> where it is, how sure, and what else it may be. Nothing is guessed: what cannot be told apart is a tie. */
+
+import { separation } from '../geodesy/distance.ts';
+import { kxAt, kyAt } from '../geodesy/metric.ts';
+import { pointDistance } from '../geodesy/point-distance.ts';
+import type { Position } from '../geodesy/types.ts';
+import { classMetres } from './accuracy.ts';
+import { footOn, positionOn } from './chain.ts';
+import { EXACT, type Gazetteer, postcodeOf, type Street } from './gazetteer.ts';
+import { pointWithin, reachFrom } from './ground.ts';
+import { interpolate } from './interpolate.ts';
+import { placeNumber, sideOf } from './numbering.ts';
+import { type ParsedAddress, parseAddress, type Reading } from './parse.ts';
+import { type Standing, standingOf } from './standing.ts';
+import type { Doubt, NameMatch } from './street-index.ts';
+import type { AddressRecord, Candidate, Geocoded, Placed, Remark } from './types.ts';
+
+/** One place where the address may be. */
+interface Placement {
+  readonly street: Street | null;
+  readonly position: Position;
+  readonly precision: Placed;
+  readonly accuracy_m: number;
+  readonly side: 'left' | 'right' | null;
+  readonly label: string;
+  readonly score: number;
+  readonly doubt: Doubt;
+  /** Neighbourhood and postcode that agree with what was written, less those that contradict. */
+  readonly signs: number;
+  /** The number cannot be on this street: it ends before. */
+  readonly beyond: boolean;
+  readonly source: string | null;
+  readonly remarks: readonly Remark[];
+}
+
+/** Records of one address this far apart are two addresses, metres. */
+const ONE_ADDRESS_M = 60;
+/** A register's point this far outside a lot still marks its door. */
+const AT_LOT_M = 2;
+/** A neighbourhood wider than this to each side is no answer but half the town. */
+const WIDEST_AREA_M = 3000;
+/** Scores nearer than this are equal. */
+const EQUAL = 0.02;
+/** What contradicts (another neighbourhood, another postcode) leaves of a score. */
+const CONTRADICTED = 0.93;
+
+const NOTHING: Geocoded = {
+  precision: 'none',
+  position: null,
+  accuracy_m: null,
+  matched: null,
+  side: null,
+  score: 0,
+  candidates: [],
+  source: null,
+  remarks: [],
+};
+
+export class Geocoder {
+  readonly gazetteer: Gazetteer;
+  private readonly standings = new Map<number, Standing>();
+  private readonly streetPlaces = new Map<number, { position: Position; accuracy_m: number }>();
+  private readonly areaPlaces = new Map<number, { position: Position; accuracy_m: number } | null>();
+
+  constructor(gazetteer: Gazetteer) {
+    this.gazetteer = gazetteer;
+  }
+
+  /** Where an address is. */
+  find(text: string): Geocoded {
+    return this.findParsed(parseAddress(text));
+  }
+
+  findParsed(parsed: ParsedAddress): Geocoded {
+    const hits = this.streetsMeant(parsed);
+    const places: Placement[] = [];
+    for (const { reading, match } of hits)
+      for (const street of this.gazetteer.streetsOf(match.entry))
+        places.push(...this.placesOn(street, reading, match, parsed));
+    const sure = places.filter(isBelieved);
+    const answer = sure.length > 0 ? choose(sure) : null;
+    if (answer !== null) return answer;
+    const unsure = candidatesOf(places);
+    return this.withoutStreet(parsed, unsure);
+  }
+
+  /** Whether the register of a street agrees with the code's ruler. */
+  standing(street: Street): Standing {
+    let found = this.standings.get(street.id);
+    if (found === undefined) {
+      found = standingOf(this.gazetteer, street);
+      this.standings.set(street.id, found);
+    }
+    return found;
+  }
+
+  /** The names that the words may mean: as written before as mistyped, with a sign before without one. */
+  private streetsMeant({ type, readings }: ParsedAddress): { reading: Reading; match: NameMatch }[] {
+    const { index } = this.gazetteer;
+    const found: { reading: Reading; match: NameMatch }[] = [];
+    for (const reading of readings) {
+      for (const match of index.exact(type, reading.name)) found.push({ reading, match });
+      if (found.length > 0 && reading.by === 'written') break;
+    }
+    if (found.length > 0) return found;
+    for (const reading of readings) {
+      for (const match of index.fuzzy(type, reading.name)) found.push({ reading, match });
+      if (found.length > 0) break;
+    }
+    return found;
+  }
+
+  private placesOn(street: Street, reading: Reading, match: NameMatch, parsed: ParsedAddress): Placement[] {
+    const { number } = reading;
+    if (number !== null) return this.placesOfNumber(street, number, reading, match, parsed);
+    if (parsed.km_m !== null) return [this.placeOfKm(street, parsed.km_m, reading, match, parsed)];
+    if (parsed.block !== null && parsed.lot !== null) {
+      const records = this.gazetteer.markedAt(street, -1, `Q${parsed.block}L${parsed.lot}`);
+      if (records.length > 0) return this.ofRecords(street, records, reading, match, parsed);
+    }
+    return [this.placeOfStreet(street, reading, match, parsed, false, [])];
+  }
+
+  private placesOfNumber(
+    street: Street,
+    number: number,
+    reading: Reading,
+    match: NameMatch,
+    parsed: ParsedAddress,
+  ): Placement[] {
+    const records = this.recordsOf(street, number, reading.suffix);
+    const own = records.length === 0 ? [] : this.ofRecords(street, records, reading, match, parsed);
+    const grounds = this.ofGrounds(street, number, own, reading, match, parsed);
+    if (grounds.length > 0) return grounds;
+    if (own.length > 0) return own;
+    const rulers = this.gazetteer.rulersOf(street);
+    const ways = rulers.length > 1 ? rulers : [null];
+    const found: Placement[] = [];
+    for (const [i, way] of ways.entries()) {
+      const between = interpolate(this.gazetteer, street, number, way);
+      if (between !== null) {
+        const ruler = way ?? rulers[i] ?? null;
+        const off = between.foot?.offset_m ?? 0;
+        found.push({
+          ...this.base(street, number, reading, match, parsed, null),
+          position: between.position,
+          precision: 'interpolated',
+          accuracy_m: between.accuracy_m,
+          side: ruler === null || off === 0 ? null : off * ruler.way > 0 ? 'right' : 'left',
+          remarks: [remark('between-numbers', { from: between.between[0], to: between.between[1] })],
+        });
+      } else if (rulers.length > 0) {
+        const metric = this.byRuler(street, number, i, reading, match, parsed);
+        if (metric !== null) found.push(metric);
+      }
+    }
+    if (found.length > 0) return found;
+    const standing = this.standing(street);
+    const beyond =
+      rulers.length > 0 && !standing.contrary && rulers.every(({ length_m }) => number > length_m);
+    const remarks = standing.contrary
+      ? [remark('register-contrary', {})]
+      : [remark(beyond ? 'beyond-the-end' : 'number-not-known', { number })];
+    return [this.placeOfStreet(street, reading, match, parsed, beyond, remarks)];
+  }
+
+  private byRuler(
+    street: Street,
+    number: number,
+    way: number,
+    reading: Reading,
+    match: NameMatch,
+    parsed: ParsedAddress,
+  ): Placement | null {
+    const { rule } = this.gazetteer;
+    const ruler = this.gazetteer.rulersOf(street)[way];
+    const [chain] = street.chains;
+    const standing = this.standing(street);
+    if (rule === null || ruler === undefined || chain === undefined || standing.contrary) return null;
+    const byLaw = sideOf(rule, number);
+    const side = standing.sidesSwapped ? (byLaw === 'left' ? 'right' : 'left') : byLaw;
+    const position = placeNumber(chain, ruler, number, side);
+    if (position === null) return null;
+    return {
+      ...this.base(street, number, reading, match, parsed, null),
+      position,
+      precision: 'metric-number',
+      accuracy_m: classMetres('metric-number'),
+      side,
+      remarks: [remark('by-the-ruler', { citation: rule.citation, metres: number })],
+    };
+  }
+
+  /** Records of a number, the letter behind it first; coarse ones stay out. */
+  private recordsOf(street: Street, number: number, suffix: string | null): number[] {
+    const { order, number: numbers, coarse, suffix: letters } = this.gazetteer;
+    const found: number[] = [];
+    for (let at = this.gazetteer.firstFrom(street, number); at < street.last; at++) {
+      const record = order[at] as number;
+      if (numbers[record] !== number) break;
+      if (coarse[record] === EXACT) found.push(record);
+    }
+    const wanted = suffix === null ? 0 : suffix.charCodeAt(0);
+    const same = found.filter((record) => letters[record] === wanted);
+    return same.length > 0 ? same : found;
+  }
+
+  /** One placement for each place where these records lie. */
+  private ofRecords(
+    street: Street | null,
+    records: readonly number[],
+    reading: Reading,
+    match: NameMatch,
+    parsed: ParsedAddress,
+  ): Placement[] {
+    const found: Placement[] = [];
+    for (const record of records) {
+      const held = this.gazetteer.records[record] as AddressRecord;
+      const made: Placement = {
+        ...this.base(street, reading.number, reading, match, parsed, record),
+        position: held.position,
+        precision: 'address',
+        accuracy_m: held.accuracy_m ?? classMetres('address'),
+        side: this.sideOn(street, held.position),
+        label: labelOf(held),
+        source: held.id,
+      };
+      const at = found.findIndex((one) => pointDistance(one.position, made.position) <= ONE_ADDRESS_M);
+      if (at < 0) found.push(made);
+      // Of several records at one address the one whose neighbourhood and postcode fit speaks for all.
+      else if (made.signs > (found[at] as Placement).signs) found[at] = made;
+    }
+    return found;
+  }
+
+  private ofGrounds(
+    street: Street,
+    number: number,
+    records: readonly Placement[],
+    reading: Reading,
+    match: NameMatch,
+    parsed: ParsedAddress,
+  ): Placement[] {
+    const found: Placement[] = [];
+    for (const ground of this.gazetteer.groundsOf(street, number)) {
+      const door = records.find(
+        ({ position }) =>
+          separation({ type: 'Point', coordinates: [...position] }, ground.geometry).metres <= AT_LOT_M,
+      );
+      const position = door?.position ?? pointWithin(ground.geometry);
+      const reach = reachFrom(position, ground.geometry);
+      const base = this.base(street, number, reading, match, parsed, null);
+      const made: Placement = {
+        ...base,
+        position,
+        precision: 'rooftop',
+        accuracy_m: door?.accuracy_m ?? Math.round(reach * 10) / 10,
+        side: this.sideOn(street, position),
+        label: door?.label ?? ground.address,
+        signs: door?.signs ?? base.signs,
+        source: ground.id,
+      };
+      const at = found.findIndex((one) => pointDistance(one.position, position) <= ONE_ADDRESS_M);
+      if (at < 0) found.push(made);
+      // A building on its lot is the nearer answer.
+      else if (made.accuracy_m < (found[at] as Placement).accuracy_m) found[at] = made;
+    }
+    // A record far from every such lot is another place of the same address.
+    if (found.length > 0)
+      for (const one of records)
+        if (!found.some(({ position }) => pointDistance(position, one.position) <= ONE_ADDRESS_M))
+          found.push(one);
+    return found;
+  }
+
+  private placeOfKm(
+    street: Street,
+    km_m: number,
+    reading: Reading,
+    match: NameMatch,
+    parsed: ParsedAddress,
+  ): Placement {
+    const records = this.gazetteer.markedAt(street, -1, `K${km_m}`);
+    const [exact] = this.ofRecords(street, records, reading, match, parsed);
+    if (exact !== undefined) return { ...exact, label: `${street.entry.label}, km ${km_m / 1000}` };
+    const known = this.gazetteer.kilometresOf(street);
+    const after = known.find((one) => one.km_m > km_m);
+    const before = known.findLast((one) => one.km_m < km_m);
+    const [chain] = street.chains;
+    if (after !== undefined && before !== undefined && chain !== undefined) {
+      const [a, b] = [before, after].map(({ record }) => this.footOf(chain, record)) as [number, number];
+      const t = (km_m - before.km_m) / (after.km_m - before.km_m);
+      return {
+        ...this.base(street, null, reading, match, parsed, null),
+        position: positionOn(chain, a + (b - a) * t, 0),
+        precision: 'interpolated',
+        accuracy_m: Math.max(5, Math.abs(b - a) * Math.max(t, 1 - t)),
+        label: `${street.entry.label}, km ${km_m / 1000}`,
+        remarks: [remark('between-kilometres', { from: before.km_m / 1000, to: after.km_m / 1000 })],
+      };
+    }
+    return this.placeOfStreet(street, reading, match, parsed, false, [
+      remark('kilometre-not-known', { km: km_m / 1000 }),
+    ]);
+  }
+
+  private footOf(chain: Parameters<typeof footOn>[0], record: number): number {
+    return footOn(chain, this.gazetteer.positionOf(record)).at_m;
+  }
+
+  private placeOfStreet(
+    street: Street,
+    reading: Reading,
+    match: NameMatch,
+    parsed: ParsedAddress,
+    beyond: boolean,
+    remarks: readonly Remark[],
+  ): Placement {
+    return {
+      ...this.base(street, null, reading, match, parsed, null),
+      ...this.middleOf(street),
+      precision: 'street',
+      label: street.entry.label,
+      beyond,
+      remarks,
+    };
+  }
+
+  /** What all placements on a street have in common; the signs are those of the record, or of the whole street. */
+  private base(
+    street: Street | null,
+    number: number | null,
+    reading: Reading,
+    match: NameMatch,
+    parsed: ParsedAddress,
+    record: number | null,
+  ): Placement {
+    const { signs, contradicted } = this.signsOf(street, record, reading, parsed);
+    return {
+      street,
+      position: [0, 0],
+      precision: 'street',
+      accuracy_m: 0,
+      side: null,
+      label: number === null ? match.entry.label : `${match.entry.label}, ${number}${reading.suffix ?? ''}`,
+      score: match.score * CONTRADICTED ** contradicted,
+      doubt: match.doubt,
+      signs,
+      beyond: false,
+      source: null,
+      remarks: [],
+    };
+  }
+
+  private signsOf(
+    street: Street | null,
+    record: number | null,
+    reading: Reading,
+    parsed: ParsedAddress,
+  ): { signs: number; contradicted: number } {
+    const { gazetteer } = this;
+    let signs = 0;
+    let contradicted = 0;
+    const ownArea = record === null ? -1 : (gazetteer.area[record] as number);
+    const has = (area: number) => (ownArea >= 0 ? ownArea === area : (street?.areas.has(area) ?? false));
+    let known = false;
+    let agrees = false;
+    for (const key of reading.after === null ? parsed.areas : [reading.after, ...parsed.areas]) {
+      const area = gazetteer.knownArea(key);
+      if (area === undefined) continue;
+      known = true;
+      agrees ||= has(area);
+    }
+    if (agrees) signs++;
+    else if (known && (ownArea >= 0 || (street?.areas.size ?? 0) > 0)) contradicted++;
+    if (parsed.postcode !== null) {
+      const wanted = postcodeOf(parsed.postcode);
+      const own = record === null ? -1 : (gazetteer.postcode[record] as number);
+      const same = own >= 0 ? own === wanted : (street?.postcodes.has(wanted) ?? false);
+      // A town's one postcode says nothing of the street.
+      if (same && wanted % 1000 !== 0) signs++;
+      else if (!same && (own >= 0 || (street?.postcodes.size ?? 0) > 0)) contradicted++;
+    }
+    return { signs, contradicted };
+  }
+
+  /** The side of a position, seen from the street's beginning; null where that or the line is not known. */
+  private sideOn(street: Street | null, position: Position): 'left' | 'right' | null {
+    const [chain] = street?.chains ?? [];
+    if (street === null || chain === undefined) return null;
+    const foot = footOn(chain, position);
+    const ruler = this.gazetteer.rulersOf(street).find(({ from_m, way }) => (foot.at_m - from_m) * way >= 0);
+    if (ruler === undefined || foot.offset_m === 0) return null;
+    return foot.offset_m * ruler.way > 0 ? 'right' : 'left';
+  }
+
+  /** The middle of a street's line, or the record in the midst of its records, and how far the street reaches from there. */
+  private middleOf(street: Street): { position: Position; accuracy_m: number } {
+    let found = this.streetPlaces.get(street.id);
+    if (found !== undefined) return found;
+    const [chain] = street.chains;
+    if (chain !== undefined) {
+      const position = positionOn(chain, chain.length_m / 2, 0);
+      let reach = 0;
+      for (const one of street.chains)
+        for (const p of one.path) reach = Math.max(reach, pointDistance(position, p));
+      found = { position, accuracy_m: Math.ceil(reach + 10) };
+    } else {
+      const records = Array.from(this.gazetteer.order.subarray(street.first, street.last));
+      const { position, accuracy_m } = this.midst(records);
+      // Numbers that the register does not know may stand beyond those it does.
+      found = { position, accuracy_m: Math.max(accuracy_m, classMetres('street')) };
+    }
+    this.streetPlaces.set(street.id, found);
+    return found;
+  }
+
+  private midst(records: readonly number[]): { position: Position; accuracy_m: number } {
+    let x = 0;
+    let y = 0;
+    for (const record of records) {
+      const [lon, lat] = this.gazetteer.positionOf(record);
+      x += lon / records.length;
+      y += lat / records.length;
+    }
+    const [kx, ky] = [kxAt(y), kyAt(y)];
+    const away = ([lon, lat]: Position) => Math.hypot((lon - x) * kx, (lat - y) * ky);
+    let position: Position = [x, y];
+    let least = Number.POSITIVE_INFINITY;
+    for (const record of records) {
+      const p = this.gazetteer.positionOf(record);
+      if (away(p) >= least) continue;
+      least = away(p);
+      position = p;
+    }
+    let reach = 0;
+    for (const record of records)
+      reach = Math.max(reach, pointDistance(position, this.gazetteer.positionOf(record)));
+    return { position, accuracy_m: Math.ceil(reach) };
+  }
+
+  /** Block and lot of a known area, or the area itself; else nothing, with what would need a second sign. */
+  private withoutStreet(parsed: ParsedAddress, unsure: readonly Candidate[]): Geocoded {
+    const { gazetteer } = this;
+    const remarks: Remark[] =
+      unsure.length > 0
+        ? [remark('needs-a-second-sign', {})]
+        : parsed.readings.length > 0
+          ? [remark('street-not-found', {})]
+          : [remark('nothing-understood', {})];
+    const areas = new Set<number>();
+    for (const key of parsed.areas) {
+      const area = gazetteer.knownArea(key);
+      if (area !== undefined) areas.add(area);
+    }
+    const [first] = parsed.readings;
+    if (areas.size === 0 && first !== undefined && parsed.type === null && first.number === null) {
+      const area = gazetteer.knownArea(first.name.full);
+      if (area !== undefined) areas.add(area);
+    }
+    if (areas.size !== 1) return { ...NOTHING, candidates: unsure, remarks };
+    const [area] = areas as unknown as [number];
+    if (parsed.block !== null && parsed.lot !== null) {
+      const records = gazetteer.markedAt(null, area, `Q${parsed.block}L${parsed.lot}`);
+      const found = this.ofMarked(records);
+      if (found !== null) return found;
+    }
+    const place = this.placeOfArea(area);
+    if (place === null) return { ...NOTHING, candidates: unsure, remarks };
+    return {
+      ...NOTHING,
+      ...place,
+      precision: 'neighbourhood',
+      matched: this.areaName(area),
+      score: 0.5,
+      candidates: unsure,
+      remarks,
+    };
+  }
+
+  /** Records of a block and lot: one place, or a tie. */
+  private ofMarked(records: readonly number[]): Geocoded | null {
+    const places: Placement[] = [];
+    for (const record of records) {
+      const held = this.gazetteer.records[record] as AddressRecord;
+      if (places.some(({ position }) => pointDistance(position, held.position) <= ONE_ADDRESS_M)) continue;
+      places.push({
+        street: null,
+        position: held.position,
+        precision: 'address',
+        accuracy_m: held.accuracy_m ?? classMetres('address'),
+        side: null,
+        label: `${labelOf(held)}, ${held.complement ?? ''}`,
+        score: 0.9,
+        doubt: 'none',
+        signs: 1,
+        beyond: false,
+        source: held.id,
+        remarks: [],
+      });
+    }
+    return places.length === 0 ? null : choose(places);
+  }
+
+  private areaName(area: number): string {
+    const drawn = this.gazetteer.areaGeometry(area);
+    if (drawn !== undefined) return drawn.name;
+    const at = this.gazetteer.area.indexOf(area);
+    return this.gazetteer.records[at]?.neighbourhood ?? this.gazetteer.areaKeyOf(area);
+  }
+
+  private placeOfArea(area: number): { position: Position; accuracy_m: number } | null {
+    let found = this.areaPlaces.get(area);
+    if (found === undefined) {
+      const drawn = this.gazetteer.areaGeometry(area);
+      if (drawn !== undefined) {
+        const position = pointWithin(drawn.geometry);
+        found = { position, accuracy_m: Math.ceil(reachFrom(position, drawn.geometry)) };
+      } else {
+        const records: number[] = [];
+        this.gazetteer.area.forEach((own, i) => {
+          if (own === area) records.push(i);
+        });
+        const midst = this.midst(records);
+        found = { ...midst, accuracy_m: Math.max(midst.accuracy_m, classMetres('street')) };
+      }
+      if (found.accuracy_m > WIDEST_AREA_M) found = null;
+      this.areaPlaces.set(area, found);
+    }
+    return found;
+  }
+}
+
+const isPrecise = ({ precision }: Placement) => precision === 'rooftop' || precision === 'address';
+
+/** A name that is not as written is believed only with the sign that its doubt asks for. */
+function isBelieved(place: Placement): boolean {
+  if (place.doubt === 'none') return true;
+  if (place.signs > 0) return true;
+  return place.doubt === 'second-sign' && isPrecise(place);
+}
+
+/** The one placement that stands out, or the tie of those that do not stand apart. */
+function choose(places: readonly Placement[]): Geocoded {
+  // What the writer said of neighbourhood and postcode decides first.
+  const most = Math.max(...places.map(({ signs }) => signs));
+  let left = places.filter(({ signs }) => signs === most);
+  // A number known on one street, and on the others not even placed, is on that one.
+  if (left.some(isPrecise)) left = left.filter(({ precision }) => precision !== 'street');
+  else if (left.some(({ precision }) => precision !== 'street')) left = left.filter(({ beyond }) => !beyond);
+  const best = Math.max(...left.map(({ score }) => score));
+  left = left.filter(({ score }) => score > best - EQUAL);
+  const [first] = left as [Placement];
+  if (left.length > 1) {
+    return {
+      ...NOTHING,
+      score: best,
+      candidates: candidatesOf(left),
+      remarks: [remark('tie', { n: left.length })],
+    };
+  }
+  const { position, precision, accuracy_m, label, side, score, source, remarks } = first;
+  return { precision, position, accuracy_m, matched: label, side, score, candidates: [], source, remarks };
+}
+
+function candidatesOf(places: readonly Placement[]): Candidate[] {
+  return places
+    .map(({ label, position, score }) => ({
+      label,
+      lon: position[0],
+      lat: position[1],
+      score: Math.round(score * 1000) / 1000,
+    }))
+    .sort((a, b) => b.score - a.score || a.label.localeCompare(b.label) || a.lon - b.lon);
+}
+
+function labelOf(record: AddressRecord): string {
+  const number = record.number === null || record.number === '' ? 'S/N' : record.number;
+  const area =
+    record.neighbourhood === null || record.neighbourhood === '' ? '' : ` - ${record.neighbourhood}`;
+  return `${record.street}, ${number}${area}`;
+}
+
+function remark(code: string, values: Remark['values']): Remark {
+  return { code, values };
+}
