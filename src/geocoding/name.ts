@@ -101,21 +101,30 @@ function nameOf(words: readonly string[]): StreetName {
   let titles = 0;
   while (titles < words.length - 1 && LOOSE_TITLES.has(words[titles] as string)) titles++;
   // What is left must be a name, not a letter or a number (Dom 2 is not street 2).
-  if (titles > 0 && !words.slice(titles).some(isLoose)) titles = 0;
-  const bare = titles === 0 ? words : words.slice(titles);
+  if (titles > 0 && !looseFrom(words, titles)) titles = 0;
   const full = words.join(' ');
-  const letters = bare.join('');
+  let letters = '';
+  let figures = '';
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as string;
+    if (i >= titles) letters += word;
+    if (word.length === 1 || isDigits(word)) figures += ` ${word}`;
+  }
   return {
     words,
     full,
-    untitled: titles === 0 ? full : bare.join(' '),
+    untitled: titles === 0 ? full : words.slice(titles).join(' '),
     titles: titles === 0 ? '' : words.slice(0, titles).join(' '),
     letters,
-    figures: words.filter((word) => isDigits(word) || word.length === 1).join(' '),
-    rigid: !words.some(isLoose),
+    figures,
+    rigid: !looseFrom(words, 0),
   };
 }
 
+function looseFrom(words: readonly string[], from: number): boolean {
+  for (let i = from; i < words.length; i++) if (isLoose(words[i] as string)) return true;
+  return false;
+}
 const isLoose = (word: string) => !isDigits(word) && word.length >= SHORTEST_LOOSE;
 
 /** Letters by their sound, so that Luiz and Luís, Ypiranga and Ipiranga agree: old and foreign spellings become the plain one. */

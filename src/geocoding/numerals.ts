@@ -52,7 +52,7 @@ const HUNDREDS: Readonly<Record<string, number>> = {
   OITOCENTOS: 800,
   NOVECENTOS: 900,
 };
-const ORDINALS: Readonly<Record<string, number>> = {
+const ORDINAL_WORDS: Readonly<Record<string, number>> = {
   PRIMEIRO: 1,
   PRIMEIRA: 1,
   SEGUNDO: 2,
@@ -76,14 +76,10 @@ const ORDINALS: Readonly<Record<string, number>> = {
 };
 
 /** How large a number word is: a larger one may only stand before a smaller one. */
-function rankOf(word: string): { readonly value: number; readonly rank: number } | null {
-  if (Object.hasOwn(UNITS, word)) return { value: UNITS[word] as number, rank: 1 };
-  if (Object.hasOwn(TEENS, word)) return { value: TEENS[word] as number, rank: 1 };
-  if (Object.hasOwn(TENS, word)) return { value: TENS[word] as number, rank: 2 };
-  if (Object.hasOwn(HUNDREDS, word)) return { value: HUNDREDS[word] as number, rank: 3 };
-  return null;
-}
-const isTeen = (word: string) => Object.hasOwn(TEENS, word);
+const RANKS = new Map<string, { readonly value: number; readonly rank: number; readonly teen: boolean }>();
+for (const [rank, words] of [UNITS, TEENS, TENS, HUNDREDS].entries())
+  for (const [word, value] of Object.entries(words))
+    RANKS.set(word, { value, rank: Math.max(1, rank), teen: words === TEENS });
 
 /**
  * The cardinal that begins at a word (`VINTE E DOIS` = 22), and where it ends; null where none begins.
@@ -94,16 +90,16 @@ export function cardinalAt(
   at: number,
   end: number,
 ): { readonly value: number; readonly next: number } | null {
-  const first = rankOf(words[at] ?? '');
-  if (first === null) return null;
+  const first = RANKS.get(words[at] ?? '');
+  if (first === undefined) return null;
   let { value, rank } = first;
   let next = at + 1;
   while (rank > 1 && next < end) {
     const from = words[next] === 'E' ? next + 1 : next;
     const word = from < end ? (words[from] ?? '') : '';
-    const more = rankOf(word);
+    const more = RANKS.get(word);
     // A teen follows a hundred (cento e quinze), never a ten.
-    if (more === null || more.rank >= rank || (isTeen(word) && rank < 3)) break;
+    if (more === undefined || more.rank >= rank || (more.teen && rank < 3)) break;
     value += more.value;
     rank = more.rank;
     next = from + 1;
@@ -111,9 +107,11 @@ export function cardinalAt(
   return { value, next };
 }
 
+const ORDINALS = new Map(Object.entries(ORDINAL_WORDS));
+
 /** `PRIMEIRO`, `DÉCIMA` … as a number; null for other words. */
 export function ordinalOf(word: string): number | null {
-  return Object.hasOwn(ORDINALS, word) ? (ORDINALS[word] as number) : null;
+  return ORDINALS.get(word) ?? null;
 }
 
 const ROMAN_TENS = ['', 'X', 'XX', 'XXX'];

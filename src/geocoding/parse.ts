@@ -18,6 +18,7 @@ import {
 
 /** One way to tell the street's name from the house number. */
 export interface Reading {
+  /** Brought to its one form when first asked for. */
   readonly name: StreetName;
   readonly number: number | null;
   /** The letter of 123-A; null where there is none. */
@@ -52,12 +53,45 @@ export function parseAddress(text: string): ParsedAddress {
   return new Parser(text).parse();
 }
 
+class LazyReading implements Reading {
+  readonly number: number | null;
+  readonly suffix: string | null;
+  readonly by: Reading['by'];
+  readonly after: string | null;
+  private readonly tokens: Tokens;
+  private readonly from: number;
+  private readonly to: number;
+  private made: StreetName | null = null;
+
+  constructor(
+    tokens: Tokens,
+    from: number,
+    to: number,
+    found: { readonly number: number; readonly suffix: string | null } | null,
+    by: Reading['by'],
+    after: string | null,
+  ) {
+    this.tokens = tokens;
+    this.from = from;
+    this.to = to;
+    this.number = found?.number ?? null;
+    this.suffix = found?.suffix ?? null;
+    this.by = by;
+    this.after = after;
+  }
+
+  get name(): StreetName {
+    this.made ??= streetName(this.tokens, this.from, this.to);
+    return this.made;
+  }
+}
+
 class Parser {
   private readonly text: string;
   private readonly tokens: Tokens;
   private readonly words: readonly string[];
   /** Words that already have a meaning. */
-  private readonly used: Uint8Array;
+  private readonly used: number[];
   private end: number;
 
   constructor(text: string) {
@@ -65,7 +99,7 @@ class Parser {
     this.tokens = tokensOf(text);
     this.words = this.tokens.words;
     this.end = this.words.length;
-    this.used = new Uint8Array(this.end);
+    this.used = this.words.map(() => 0);
   }
 
   parse(): ParsedAddress {
@@ -166,12 +200,11 @@ class Parser {
   /** BR-116, SP 255: letters of a road, then its two or three digits. */
   private isRoadSign(i: number): boolean {
     const next = this.words[i + 1];
-    return (
-      ROAD_SIGNS.has(this.words[i] ?? '') &&
-      isDigits(next) &&
-      (next?.length ?? 9) <= 3 &&
-      this.separator(i + 1) !== SEPARATOR.comma
-    );
+    const word = this.words[i] ?? '';
+    if (!ROAD_SIGNS.has(word)) return false;
+    // "Al. 9" is an Alameda: such letters need a state road's three figures.
+    if (STREET_TYPES.has(word) && next?.length !== 3) return false;
+    return isDigits(next) && (next?.length ?? 9) <= 3 && this.separator(i + 1) !== SEPARATOR.comma;
   }
 
   /** The street's words: up to what parts it from the rest. */
@@ -315,27 +348,20 @@ class Parser {
     const { from, to } = head;
     if (to <= from) return [];
     this.take(Math.max(0, from - 1), to);
+    const { tokens } = this;
     const readings: Reading[] = [];
     const written = withoutNumber ? null : this.writtenNumber(to);
-    const nameTo = (end: number) => streetName(this.tokens, from, end);
-    if (written !== null || withoutNumber) {
-      readings.push({
-        name: nameTo(to),
-        number: written?.number ?? null,
-        suffix: written?.suffix ?? null,
-        by: 'written',
-        after: null,
-      });
-    }
+    if (written !== null || withoutNumber)
+      readings.push(new LazyReading(tokens, from, to, written, 'written', null));
     // Without a sign the last free-standing figure is the number: Rua 24 de Agosto 24.
     for (let i = to - 1; i > from; i--) {
       const cut = this.numberAt(i, to);
       if (cut === null || !this.mayCut(i, from)) continue;
-      const after = cut.next < to ? streetName(this.tokens, cut.next, to).full : null;
-      readings.push({ name: nameTo(i), number: cut.number, suffix: cut.suffix, by: 'cut', after });
+      const after = cut.next < to ? streetName(tokens, cut.next, to).full : null;
+      readings.push(new LazyReading(tokens, from, i, cut, 'cut', after));
     }
     if (written === null && !withoutNumber)
-      readings.push({ name: nameTo(to), number: null, suffix: null, by: 'whole', after: null });
+      readings.push(new LazyReading(tokens, from, to, null, 'whole', null));
     return readings;
   }
 

@@ -48,8 +48,8 @@ export class StreetIndex {
   private readonly byUntitled = new Map<string, NameEntry[]>();
   private readonly bySound = new Map<string, NameEntry[]>();
   private readonly byLast = new Map<string, NameEntry[]>();
-  /** Names less one letter. */
-  private readonly byGap = new Map<string, NameEntry[]>();
+  /** By the hash of the name, and of the name less each one letter: names one error apart share one of these. */
+  private readonly byGap = new Map<number, NameEntry[]>();
   private readonly byLength = new Map<number, NameEntry[]>();
   private readonly masks: number[] = [];
   private readonly vocabulary = new Set<string>();
@@ -84,13 +84,11 @@ export class StreetIndex {
     if (!name.rigid) {
       push(this.byLast, lastOf(name), entry);
       push(this.byLength, name.letters.length, entry);
-      push(this.byGap, name.letters, entry);
-      for (let i = 0; i < name.letters.length; i++) {
-        const gap = name.letters.slice(0, i) + name.letters.slice(i + 1);
-        const list = this.byGap.get(gap);
-        if (list === undefined) this.byGap.set(gap, [entry]);
+      forEachGap(name.letters, (hash) => {
+        const list = this.byGap.get(hash);
+        if (list === undefined) this.byGap.set(hash, [entry]);
         else if (list[list.length - 1] !== entry) list.push(entry);
-      }
+      });
     }
     return entry;
   }
@@ -121,18 +119,15 @@ export class StreetIndex {
   }
 
   private oneError(type: string | null, name: StreetName): NameMatch[] {
-    const { letters } = name;
-    const seen = new Set<NameEntry>();
+    const seen: NameEntry[] = [];
     const found: NameMatch[] = [];
-    const look = (key: string) => {
-      for (const entry of this.byGap.get(key) ?? []) {
-        if (seen.has(entry)) continue;
-        seen.add(entry);
+    forEachGap(name.letters, (hash) => {
+      for (const entry of this.byGap.get(hash) ?? NONE) {
+        if (seen.includes(entry)) continue;
+        seen.push(entry);
         this.judge(type, name, entry, 1, found);
       }
-    };
-    look(letters);
-    for (let i = 0; i < letters.length; i++) look(letters.slice(0, i) + letters.slice(i + 1));
+    });
     return found;
   }
 
@@ -249,6 +244,25 @@ export class StreetIndex {
 
 /** Names with fewer letters are never matched with errors. */
 const SHORTEST_NAME = 4;
+
+const NONE: readonly NameEntry[] = [];
+const BASE = 31;
+const PREFIX = new Int32Array(130);
+
+/** The hash of a text, then of the text less each one of its letters; what collides is told apart afterwards. */
+function forEachGap(text: string, use: (hash: number) => void): void {
+  const n = Math.min(text.length, PREFIX.length - 1);
+  for (let i = 0; i < n; i++) PREFIX[i + 1] = (Math.imul(PREFIX[i] as number, BASE) + text.charCodeAt(i)) | 0;
+  use((PREFIX[n] as number) >>> 2);
+  // From the end: the hash of what follows the gap, and what its length multiplies by.
+  let behind = 0;
+  let power = 1;
+  for (let i = n - 1; i >= 0; i--) {
+    use(((Math.imul(PREFIX[i] as number, power) + behind) | 0) >>> 2);
+    behind = (Math.imul(text.charCodeAt(i), power) + behind) | 0;
+    power = Math.imul(power, BASE);
+  }
+}
 
 function push<K>(map: Map<K, NameEntry[]>, key: K, entry: NameEntry): void {
   const list = map.get(key);
