@@ -1,5 +1,6 @@
 /** A town's addresses laid out to be asked: names, streets with their lines, numbers in typed arrays. */
 import { kxAt, kyAt } from '../geodesy/metric.ts';
+import { pointDistance } from '../geodesy/point-distance.ts';
 import type { Position } from '../geodesy/types.ts';
 import type { NumberingRule } from '../laws/types.ts';
 import { type Chain, footOn, joinLines, runTogether } from './chain.ts';
@@ -36,6 +37,11 @@ const ONE_STREET_M = 60;
 /** Records of one name with neither postcode, neighbourhood nor line in common are one street up to this distance. */
 const ONE_PLACE_M = 400;
 
+/** Numbers that follow each other lie this near, and three metres more for each number between, metres. */
+const JUMP_M = 100;
+/** Numbered lots this near below and above a number leave no room for it, metres. */
+const LOT_FRONTS_M = 40;
+
 export class Gazetteer {
   readonly index = new StreetIndex();
   readonly streets: Street[] = [];
@@ -57,6 +63,7 @@ export class Gazetteer {
   private readonly areaKeys: string[] = [];
   private readonly groundsAt = new Map<number, number[]>();
   private readonly marked = new Map<string, number[]>();
+  private readonly oneWay = new Map<number, boolean>();
   private readonly rulers = new Map<number, readonly Ruler[]>();
   /** Keys that are the town's own name: they tell nothing. */
   private readonly townKey: string | null;
@@ -140,6 +147,63 @@ export class Gazetteer {
       else high = middle;
     }
     return low;
+  }
+
+  /**
+   * Whether numbers that follow each other also lie near each other. Where they jump to and fro the street is numbered
+   * to both sides of a crossing, or two streets of one name are mixed.
+   */
+  runsOneWay(street: Street): boolean {
+    let found = this.oneWay.get(street.id);
+    if (found === undefined) {
+      let jumps = 0;
+      let steps = 0;
+      let last = -1;
+      for (let at = street.first; at < street.last; at++) {
+        const record = this.order[at] as number;
+        if ((this.number[record] as number) <= 0 || this.coarse[record] !== EXACT) continue;
+        if (last >= 0) {
+          steps++;
+          const grown = (this.number[record] as number) - (this.number[last] as number);
+          if (pointDistance(this.positionOf(record), this.positionOf(last)) > JUMP_M + 3 * grown) jumps++;
+        }
+        last = record;
+      }
+      found = jumps * 10 <= steps;
+      this.oneWay.set(street.id, found);
+    }
+    return found;
+  }
+
+  /** The record of a street that lies nearest to a position; -1 where it has none. */
+  nearestRecord(street: Street, position: Position): number {
+    let found = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (let at = street.first; at < street.last; at++) {
+      const record = this.order[at] as number;
+      const away = pointDistance(this.positionOf(record), position);
+      if (away >= least) continue;
+      least = away;
+      found = record;
+    }
+    return found;
+  }
+
+  /** Whether lots or buildings with numbers just below and just above this one stand on a way along the street. */
+  groundsAround(street: Street, number: number, ruler: Ruler): boolean {
+    const [chain] = street.chains;
+    if (chain === undefined) return false;
+    const onWay = (near: number) =>
+      this.groundsOf(street, near).some(
+        ({ geometry }) => (footOn(chain, firstPosition(geometry)).at_m - ruler.from_m) * ruler.way > 0,
+      );
+    let below = false;
+    let above = false;
+    for (let away = 1; away <= LOT_FRONTS_M && !(below && above); away++) {
+      below ||= onWay(number - away);
+      above ||= onWay(number + away);
+    }
+    return below && above;
   }
 
   positionOf(record: number): Position {

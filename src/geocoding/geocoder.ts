@@ -9,7 +9,7 @@ import { footOn, positionOn } from './chain.ts';
 import { EXACT, type Gazetteer, postcodeOf, type Street } from './gazetteer.ts';
 import { pointWithin, reachFrom } from './ground.ts';
 import { interpolate } from './interpolate.ts';
-import { placeNumber, sideOf } from './numbering.ts';
+import { placeNumber, type Ruler, sideOf } from './numbering.ts';
 import { type ParsedAddress, parseAddress, type Reading } from './parse.ts';
 import { type Standing, standingOf } from './standing.ts';
 import type { Doubt, NameMatch } from './street-index.ts';
@@ -27,6 +27,10 @@ interface Placement {
   readonly doubt: Doubt;
   /** Neighbourhood and postcode that agree with what was written, less those that contradict. */
   readonly signs: number;
+  readonly contradicted: number;
+  /** Whether the signs are those of a record at the place itself. */
+  readonly recorded: boolean;
+  readonly reading: Reading;
   /** The number cannot be on this street: it ends before. */
   readonly beyond: boolean;
   readonly source: string | null;
@@ -39,6 +43,8 @@ const ONE_ADDRESS_M = 60;
 const AT_LOT_M = 2;
 /** A neighbourhood wider than this to each side is no answer but half the town. */
 const WIDEST_AREA_M = 3000;
+/** A street known by its numbers alone reaches farther than those: by this, as held-out numbers show. */
+const BEYOND_KNOWN = 1.5;
 /** Scores nearer than this are equal. */
 const EQUAL = 0.02;
 /** What contradicts (another neighbourhood, another postcode) leaves of a score. */
@@ -77,7 +83,9 @@ export class Geocoder {
     for (const { reading, match } of hits)
       for (const street of this.gazetteer.streetsOf(match.entry))
         places.push(...this.placesOn(street, reading, match, parsed));
-    const sure = places.filter(isBelieved);
+    const sure = (
+      places.length > 1 ? places.map((one) => this.withNearestSigns(one, parsed)) : places
+    ).filter(isBelieved);
     const answer = sure.length > 0 ? choose(sure) : null;
     if (answer !== null) return answer;
     const unsure = candidatesOf(places);
@@ -131,12 +139,14 @@ export class Geocoder {
     const records = this.recordsOf(street, number, reading.suffix);
     const own = records.length === 0 ? [] : this.ofRecords(street, records, reading, match, parsed);
     const grounds = this.ofGrounds(street, number, own, reading, match, parsed);
-    if (grounds.length > 0) return grounds;
-    if (own.length > 0) return own;
+    const known = grounds.length > 0 ? grounds : own;
     const rulers = this.gazetteer.rulersOf(street);
+    if (known.length > 0 && rulers.length < 2) return known;
     const ways = rulers.length > 1 ? rulers : [null];
-    const found: Placement[] = [];
+    const found: Placement[] = [...known];
     for (const [i, way] of ways.entries()) {
+      // Numbered to both sides of a crossing: a number known on one side may stand on the other as well.
+      if (way !== null && this.isSettled(street, number, way, known)) continue;
       const between = interpolate(this.gazetteer, street, number, way);
       if (between !== null) {
         const ruler = way ?? rulers[i] ?? null;
@@ -162,6 +172,14 @@ export class Geocoder {
       ? [remark('register-contrary', {})]
       : [remark(beyond ? 'beyond-the-end' : 'number-not-known', { number })];
     return [this.placeOfStreet(street, reading, match, parsed, beyond, remarks)];
+  }
+
+  /** Whether a way along the street needs no working out: the number is known there, or numbered lots leave no room for it. */
+  private isSettled(street: Street, number: number, way: Ruler, known: readonly Placement[]): boolean {
+    const [chain] = street.chains;
+    if (known.length === 0 || chain === undefined) return false;
+    const here = ({ position }: Placement) => (footOn(chain, position).at_m - way.from_m) * way.way > 0;
+    return known.some(here) || this.gazetteer.groundsAround(street, number, way);
   }
 
   private byRuler(
@@ -258,6 +276,8 @@ export class Geocoder {
         side: this.sideOn(street, position),
         label: door?.label ?? ground.address,
         signs: door?.signs ?? base.signs,
+        contradicted: door?.contradicted ?? base.contradicted,
+        recorded: door !== undefined,
         source: ground.id,
       };
       const at = found.findIndex((one) => pointDistance(one.position, position) <= ONE_ADDRESS_M);
@@ -343,9 +363,12 @@ export class Geocoder {
       accuracy_m: 0,
       side: null,
       label: number === null ? match.entry.label : `${match.entry.label}, ${number}${reading.suffix ?? ''}`,
-      score: match.score * CONTRADICTED ** contradicted,
+      score: match.score,
       doubt: match.doubt,
       signs,
+      contradicted,
+      recorded: record !== null,
+      reading,
       beyond: false,
       source: null,
       remarks: [],
@@ -384,6 +407,14 @@ export class Geocoder {
     return { signs, contradicted };
   }
 
+  /** A place without a record of its own has the neighbourhood and postcode of the nearest record of its street. */
+  private withNearestSigns(place: Placement, parsed: ParsedAddress): Placement {
+    const { street, recorded, reading } = place;
+    if (recorded || street === null || place.precision === 'street') return place;
+    const record = this.gazetteer.nearestRecord(street, place.position);
+    return record < 0 ? place : { ...place, ...this.signsOf(street, record, reading, parsed) };
+  }
+
   /** The side of a position, seen from the street's beginning; null where that or the line is not known. */
   private sideOn(street: Street | null, position: Position): 'left' | 'right' | null {
     const [chain] = street?.chains ?? [];
@@ -409,7 +440,10 @@ export class Geocoder {
       const records = Array.from(this.gazetteer.order.subarray(street.first, street.last));
       const { position, accuracy_m } = this.midst(records);
       // Numbers that the register does not know may stand beyond those it does.
-      found = { position, accuracy_m: Math.max(accuracy_m, classMetres('street')) };
+      found = {
+        position,
+        accuracy_m: Math.max(Math.ceil(accuracy_m * BEYOND_KNOWN), classMetres('street')),
+      };
     }
     this.streetPlaces.set(street.id, found);
     return found;
@@ -494,6 +528,9 @@ export class Geocoder {
         score: 0.9,
         doubt: 'none',
         signs: 1,
+        contradicted: 0,
+        recorded: true,
+        reading: NO_READING,
         beyond: false,
         source: held.id,
         remarks: [],
@@ -531,11 +568,22 @@ export class Geocoder {
   }
 }
 
+const NO_READING: Reading = {
+  get name(): never {
+    throw new RangeError('a block and lot were asked for by their area, without a street');
+  },
+  number: null,
+  suffix: null,
+  by: 'whole',
+  after: null,
+};
+
 const isPrecise = ({ precision }: Placement) => precision === 'rooftop' || precision === 'address';
 
 /** A name that is not as written is believed only with the sign that its doubt asks for. */
 function isBelieved(place: Placement): boolean {
   if (place.doubt === 'none') return true;
+  if (place.contradicted > 0) return false;
   if (place.signs > 0) return true;
   return place.doubt === 'second-sign' && isPrecise(place);
 }
@@ -548,8 +596,8 @@ function choose(places: readonly Placement[]): Geocoded {
   // A number known on one street, and on the others not even placed, is on that one.
   if (left.some(isPrecise)) left = left.filter(({ precision }) => precision !== 'street');
   else if (left.some(({ precision }) => precision !== 'street')) left = left.filter(({ beyond }) => !beyond);
-  const best = Math.max(...left.map(({ score }) => score));
-  left = left.filter(({ score }) => score > best - EQUAL);
+  const best = Math.max(...left.map(scoreOf));
+  left = left.filter((one) => scoreOf(one) > best - EQUAL);
   const [first] = left as [Placement];
   if (left.length > 1) {
     return {
@@ -559,17 +607,29 @@ function choose(places: readonly Placement[]): Geocoded {
       remarks: [remark('tie', { n: left.length })],
     };
   }
-  const { position, precision, accuracy_m, label, side, score, source, remarks } = first;
-  return { precision, position, accuracy_m, matched: label, side, score, candidates: [], source, remarks };
+  const { position, precision, accuracy_m, label, side, source, remarks } = first;
+  return {
+    precision,
+    position,
+    accuracy_m,
+    matched: label,
+    side,
+    score: best,
+    candidates: [],
+    source,
+    remarks,
+  };
 }
+
+const scoreOf = ({ score, contradicted }: Placement) => score * CONTRADICTED ** contradicted;
 
 function candidatesOf(places: readonly Placement[]): Candidate[] {
   return places
-    .map(({ label, position, score }) => ({
-      label,
-      lon: position[0],
-      lat: position[1],
-      score: Math.round(score * 1000) / 1000,
+    .map((place) => ({
+      label: place.label,
+      lon: place.position[0],
+      lat: place.position[1],
+      score: Math.round(scoreOf(place) * 1000) / 1000,
     }))
     .sort((a, b) => b.score - a.score || a.label.localeCompare(b.label) || a.lon - b.lon);
 }

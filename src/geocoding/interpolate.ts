@@ -63,6 +63,8 @@ export function interpolate(
     }
     return { same: null, other };
   };
+  // Without a line the numbers themselves must show that they run one way.
+  if (chain === undefined && !gazetteer.runsOneWay(street)) return null;
   const below = search(at - 1, -1);
   const above = search(at, 1);
   if (below.same !== null && above.same !== null) return between(chain, number, below.same, above.same, true);

@@ -125,7 +125,8 @@ function looseFrom(words: readonly string[], from: number): boolean {
   for (let i = from; i < words.length; i++) if (isLoose(words[i] as string)) return true;
   return false;
 }
-const isLoose = (word: string) => !isDigits(word) && word.length >= SHORTEST_LOOSE;
+/** Whether a word is long enough to be known with an error in it. */
+export const isLoose = (word: string) => !isDigits(word) && word.length >= SHORTEST_LOOSE;
 
 /** Letters by their sound, so that Luiz and Luís, Ypiranga and Ipiranga agree: old and foreign spellings become the plain one. */
 export function soundOf(letters: string): string {

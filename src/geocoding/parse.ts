@@ -274,7 +274,9 @@ class Parser {
     const word = COMPLEMENTS.get(this.words[i] ?? '');
     if (word === undefined) return false;
     if (this.isFigure(i + 1) && !parts(this.separator(i + 1))) return true;
-    return COMPLEMENTS_ALONE.has(word) && (i + 1 >= this.end || parts(this.separator(i + 1)));
+    // "Rua da Frente" is a name: alone such a word counts behind a figure or a sign.
+    const behind = parts(this.separator(i)) || isDigits(this.words[i - 1]) || this.words[i - 1]?.length === 1;
+    return COMPLEMENTS_ALONE.has(word) && behind && (i + 1 >= this.end || parts(this.separator(i + 1)));
   }
 
   /** A figure after a word: QUADRA 5, QD. B, LT 12-A. A lone Q or L counts where the other stands beside it. */

@@ -211,8 +211,14 @@ export class StreetIndex {
         mine.length === theirs.length && mine.every((word, i) => stands(word, theirs[i] ?? ''));
       const [few, many] = mine.length <= theirs.length ? [mine, theirs] : [theirs, mine];
       const short = few.length < many.length && few[0] === many[0] && isPart(few, many);
+      // Sons bear their fathers' names: only João F. Silva for João Ferreira Silva may do with the house number.
+      const whole = mine.filter((word, i) => word === theirs[i] && isLoose(word)).length;
       if (initials || short)
-        found.push({ entry, score: initials ? SCORE.initials : SCORE.shortened, doubt: 'second-sign' });
+        found.push({
+          entry,
+          score: initials ? SCORE.initials : SCORE.shortened,
+          doubt: initials && whole >= 2 ? 'second-sign' : 'area',
+        });
     }
     return found;
   }

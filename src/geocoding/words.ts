@@ -180,7 +180,7 @@ export const COMPLEMENTS = table({
   SALA: 'SL SLA',
   LOJA: 'LJ',
   ANDAR: 'AND',
-  FUNDOS: 'FDS FD FUNDO',
+  FUNDOS: 'FDS FD',
   FRENTE: 'FTE',
   TERREO: 'TER',
   SOBRADO: 'SOB',
