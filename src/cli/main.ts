@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check.ts')).check,
   audit: async () => (await import('./commands/audit.ts')).audit,
   import: async () => (await import('./commands/import.ts')).importFile,
+  geocode: async () => (await import('./commands/geocode.ts')).geocode,
   laws: async () => (await import('./commands/laws.ts')).laws,
   serve: async () => (await import('./commands/serve.ts')).serve,
 };

@@ -1,5 +1,5 @@
 /** The names of a town's streets, found by what people write. */
-import { type StreetName, soundOf, type TypedName, typedName } from './name.ts';
+import { isLoose, type StreetName, soundOf, type TypedName, typedName } from './name.ts';
 import { isDigits } from './tokens.ts';
 import { OWN_WORDS } from './words.ts';
 
