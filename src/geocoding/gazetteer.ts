@@ -366,6 +366,18 @@ export class Gazetteer {
       for (const half of [0, 0.5])
         for (const up of [0, 0.5]) meet(`${half}${up} ${Math.floor(u + half)} ${Math.floor(v + up)}`, k);
     });
+    // Numbers that follow each other as far apart as metric numbers would be are of one street.
+    const byNumber = own.map((_, k) => k).filter((k) => (this.number[own[k] as number] as number) > 0);
+    byNumber.sort(
+      (a, b) => (this.number[own[a] as number] as number) - (this.number[own[b] as number] as number),
+    );
+    for (let j = 1; j < byNumber.length; j++) {
+      const [a, b] = [byNumber[j - 1] as number, byNumber[j] as number];
+      const [i, h] = [own[a] as number, own[b] as number];
+      const grown = (this.number[h] as number) - (this.number[i] as number);
+      if (grown > 0 && pointDistance(this.positionOf(i), this.positionOf(h)) <= JUMP_M + 1.5 * grown)
+        join(a, b);
+    }
     const out = new Map<number, number[]>();
     own.forEach((i, k) => {
       const list = out.get(root(k));

@@ -9,7 +9,7 @@ import { footOn, positionOn } from './chain.ts';
 import { EXACT, type Gazetteer, postcodeOf, type Street } from './gazetteer.ts';
 import { pointWithin, reachFrom } from './ground.ts';
 import { interpolate } from './interpolate.ts';
-import { placeNumber, type Ruler, sideOf } from './numbering.ts';
+import { isBeyond, placeNumber, type Ruler, sideOf } from './numbering.ts';
 import { type ParsedAddress, parseAddress, type Reading } from './parse.ts';
 import { type Standing, standingOf } from './standing.ts';
 import type { Doubt, NameMatch } from './street-index.ts';
@@ -167,7 +167,7 @@ export class Geocoder {
     if (found.length > 0) return found;
     const standing = this.standing(street);
     const beyond =
-      rulers.length > 0 && !standing.contrary && rulers.every(({ length_m }) => number > length_m);
+      rulers.length > 0 && !standing.contrary && rulers.every((ruler) => isBeyond(ruler, number));
     const remarks = standing.contrary
       ? [remark('register-contrary', {})]
       : [remark(beyond ? 'beyond-the-end' : 'number-not-known', { number })];

@@ -55,6 +55,7 @@ export function streetName({ words, before, ordinal }: Tokens, from: number, to:
     const roman = nth ?? romanOf(word, i === to - 1 && RULERS.has(words[i - 1] ?? ''));
     if (nth !== null) ordinalAlone = true;
     if (roman !== null) out.push(String(roman));
+    else if (word === 'PROF' && ordinal[i] === true) out.push('PROFESSORA');
     else pushWord(out, words, i, from, to);
     i++;
   }

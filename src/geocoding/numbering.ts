@@ -85,6 +85,11 @@ export function sideOf(rule: NumberingRule, number: number): 'left' | 'right' {
   return even === (rule.even === 'left') ? 'left' : 'right';
 }
 
+/** Whether the street ends before a number. Numbers are rounded up: 1000 stands after 999 m, so 999.4 m may hold it. */
+export function isBeyond(ruler: Ruler, number: number): boolean {
+  return number - 1 > ruler.length_m - 1e-3;
+}
+
 /** Where a number stands by a ruler, on its side of the axis; null beyond the street's end. */
 export function placeNumber(
   chain: Chain,
@@ -92,7 +97,7 @@ export function placeNumber(
   number: number,
   side: 'left' | 'right',
 ): Position | null {
-  if (number > ruler.length_m) return null;
+  if (isBeyond(ruler, number)) return null;
   const walked = side === 'left' ? -OFF_AXIS_M : OFF_AXIS_M;
   // Walking against the chain's direction, left and right change hands.
   return positionOn(chain, ruler.from_m + ruler.way * number, walked * ruler.way);

@@ -352,7 +352,7 @@ class Parser {
     this.take(Math.max(0, from - 1), to);
     const { tokens } = this;
     const readings: Reading[] = [];
-    const written = withoutNumber ? null : this.writtenNumber(to);
+    const written = withoutNumber ? null : (this.writtenNumber(to) ?? this.numberApart(to));
     if (written !== null || withoutNumber)
       readings.push(new LazyReading(tokens, from, to, written, 'written', null));
     // Without a sign the last free-standing figure is the number: Rua 24 de Agosto 24.
@@ -388,6 +388,22 @@ class Parser {
     if (found === null) return null;
     this.take(at, found.next);
     return found;
+  }
+
+  /** Behind something else (Rua 7 de Setembro (Centro), 12): a part that is a figure and nothing more, or "nº 12". */
+  private numberApart(from: number): ReturnType<Parser['numberAt']> {
+    for (let i = from + 1; i < this.end; i++) {
+      if (this.used[i] === 1) continue;
+      const sign = this.isNumberWord(i);
+      if (!sign && !(parts(this.separator(i)) && isDigits(this.words[i]))) continue;
+      const found = this.numberAt(sign ? i + 1 : i, this.end);
+      if (found === null) continue;
+      const alone = found.next >= this.end || parts(this.separator(found.next));
+      if (!sign && !alone) continue;
+      this.take(i, found.next);
+      return found;
+    }
+    return null;
   }
 
   private numberAt(i: number, end: number): { number: number; suffix: string | null; next: number } | null {
