@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { countByPrecision, geocodeAll } from '../../geocoding/batch.ts';
 import { mergedSources, sourcesFromFacts } from '../../geocoding/from-facts.ts';
 import { Gazetteer } from '../../geocoding/gazetteer.ts';
@@ -8,12 +7,13 @@ import { type Geocoded, PRECISIONS, type Precision, type Sources } from '../../g
 import { bindsOn } from '../../laws/index.ts';
 import { t } from '../../laws/text.ts';
 import type { PostureCode } from '../../laws/types.ts';
-import { readTable, registerOf, type Table } from '../address-files.ts';
+import { readRegister, readTable, type Table } from '../address-files.ts';
 import { type Command, UsageError } from '../command.ts';
 import { csvRow } from '../csv.ts';
 import { factsFor } from '../facts-files.ts';
 import { table } from '../format.ts';
 import { inLanguage, type Lang, parseOptions, SHARED, sharedOptions } from '../siting-options.ts';
+import { writeWhole } from '../written-file.ts';
 
 const USAGE = `geocode --city C --input F.csv [--column address] [--register R]... [--facts F]... [-o OUT.csv]
         [--date YYYY-MM-DD] [--json] [--lang pt-BR|en]
@@ -48,12 +48,18 @@ export const geocode: Command = async (argv, io) => {
           'geocode: --input is missing, the table (CSV) that holds the addresses.',
         ),
       );
-    const input = await readTable(values.input, code.town);
+    const input = await readTable(values.input, code);
     const column = columnOf(input, values.column, values.input);
     const registers = values.register ?? [];
     // In a year of which both wordings hold, the later one.
     const rule = code.numbering?.findLast((one) => bindsOn(one, date));
-    const sources = await sourcesOf(code, registers, files, date);
+    const sources = await sourcesOf(code, registers, files, date, (name, rows) =>
+      io.err(
+        lang === 'pt'
+          ? `${name}: ${rows} linhas recusadas; veja quais com import --rejected.\n`
+          : `${name}: ${rows} rows refused; see which with import --rejected.\n`,
+      ),
+    );
     const geocoder = new Geocoder(new Gazetteer(sources, rule ?? null, code.town.name));
     const addresses = input.rows.map((row) => row[column] ?? '');
     const found = geocodeAll(geocoder, addresses, {
@@ -64,7 +70,7 @@ export const geocode: Command = async (argv, io) => {
     const rows = found.map((one, i) => [...padded(input, i), ...cellsOf(one)]);
     if (values.output !== undefined) {
       const text = [csvRow([...input.columns, ...ADDED]), ...rows.map(csvRow)].join('\n');
-      await writeFile(values.output, `${text}\n`, 'utf8');
+      await writeWhole('-o', values.output, `${text}\n`);
     }
     const summary = { read: found.length, by_precision: countByPrecision(found) };
     if (json) {
@@ -80,12 +86,17 @@ async function sourcesOf(
   registers: readonly string[],
   files: readonly string[],
   date: string,
+  refused: (name: string, rows: number) => void,
 ): Promise<Sources> {
   const all: Sources[] = [];
   const collections: string[] = [];
   for (const name of registers) {
     if (/\.(geo)?json$/i.test(name)) collections.push(name);
-    else all.push(await registerOf(name, code.town));
+    else {
+      const { records, rejected } = await readRegister(name, code);
+      all.push({ records, grounds: [], streets: [], areas: [] });
+      if (rejected > 0) refused(name, rejected);
+    }
   }
   const given = [...files, ...collections];
   if (given.length > 0 || registers.length === 0) {
