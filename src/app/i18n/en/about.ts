@@ -66,7 +66,7 @@ export const about: Translation<typeof pt> = {
       audit: 'Compliance: today’s establishments against the rules',
       dashboard: 'Dashboard, infractions and inspection rounds',
       licences: 'Licences',
-      data: 'Import and geocode files',
+      data: 'Geocode addresses',
     },
   },
   privacy: {

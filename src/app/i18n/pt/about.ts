@@ -64,7 +64,7 @@ export const about = {
       audit: 'Conformidade: os estabelecimentos de hoje contra as regras',
       dashboard: 'Painel, infrações e roteiros da fiscalização',
       licences: 'Alvarás',
-      data: 'Importar e geocodificar arquivos',
+      data: 'Geocodificar endereços',
     },
   },
   privacy: {

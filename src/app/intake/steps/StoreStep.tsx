@@ -241,7 +241,9 @@ function Differences({ intake, staged }: { readonly intake: Intake; readonly sta
               <tbody>
                 {data.map(({ ref, target, row, name }) => (
                   <tr key={`${target}/${ref}`}>
-                    <td className={styles.number}>{row ?? '—'}</td>
+                    <td className={styles.number} data-label={t('accepted.row')}>
+                      {row ?? '—'}
+                    </td>
                     <td>{name ?? t('accepted.unnamed')}</td>
                     <td>{ref}</td>
                   </tr>
