@@ -114,9 +114,34 @@ export interface Crs {
   readonly epsg: number;
   readonly name: string;
   readonly datum: Datum;
-  /** UTM zone; null for geographic coordinates in degrees. */
+  /** UTM zone; null for geographic coordinates in degrees and for other projections. */
   readonly utm: { readonly zone: number; readonly south: boolean } | null;
+  /** Any other projection, whole, as PROJ writes it; null for UTM and for degrees. */
+  readonly projection: string | null;
 }
+
+const POLYCONIC = '+proj=poly +lat_0=0 +lon_0=-54 +x_0=5000000 +y_0=10000000';
+/** Projections of the whole country or of web maps that files come in: by the EPSG registry. */
+const OTHERS: readonly [epsg: number, name: string, datum: DatumId, projection: string][] = [
+  [
+    3857,
+    'WGS 84 / Pseudo-Mercator',
+    'wgs-84',
+    '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs',
+  ],
+  [
+    5880,
+    'SIRGAS 2000 / Brazil Polyconic',
+    'sirgas-2000',
+    `${POLYCONIC} +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs`,
+  ],
+  [
+    29101,
+    'SAD69 / Brazil Polyconic',
+    'sad69',
+    `${POLYCONIC} +a=6378160 +rf=298.25 +towgs84=-67.35,3.88,-38.22 +units=m +no_defs`,
+  ],
+];
 
 /** First code of a run of UTM zones, the zone it stands for, how many follow: by the EPSG registry. */
 const UTM_RUNS: readonly [datum: DatumId, code: number, zone: number, count: number, south: boolean][] = [
@@ -136,14 +161,19 @@ const UTM_RUNS: readonly [datum: DatumId, code: number, zone: number, count: num
 ];
 
 const table = new Map<number, Crs>();
-for (const datum of DATUMS) table.set(datum.epsg, { epsg: datum.epsg, name: datum.name, datum, utm: null });
+for (const datum of DATUMS)
+  table.set(datum.epsg, { epsg: datum.epsg, name: datum.name, datum, utm: null, projection: null });
+for (const [epsg, name, id, projection] of OTHERS) {
+  const datum = DATUMS.find((d) => d.id === id);
+  if (datum !== undefined) table.set(epsg, { epsg, name, datum, utm: null, projection });
+}
 for (const [id, code, first, count, south] of UTM_RUNS) {
   const datum = DATUMS.find((d) => d.id === id);
   if (datum === undefined) continue;
   for (let i = 0; i < count; i++) {
     const zone = first + i;
     const name = `${datum.name} / UTM ${zone}${south ? 'S' : 'N'}`;
-    table.set(code + i, { epsg: code + i, name, datum, utm: { zone, south } });
+    table.set(code + i, { epsg: code + i, name, datum, utm: { zone, south }, projection: null });
   }
 }
 
@@ -177,9 +207,11 @@ export function converter(epsg: number): Converter {
     const crs = crsOf(epsg);
     if (crs === null) throw new RangeError(`EPSG:${epsg} is not a coordinate system known here`);
     const { datum, utm } = crs;
-    const projection =
+    const plane =
       utm === null ? '+proj=longlat' : `+proj=utm +zone=${utm.zone}${utm.south ? ' +south' : ''} +units=m`;
-    made = proj4(SIRGAS, `${projection} ${datum.ellipsoid} +towgs84=${datum.towgs84.join(',')} +no_defs`);
+    const whole =
+      crs.projection ?? `${plane} ${datum.ellipsoid} +towgs84=${datum.towgs84.join(',')} +no_defs`;
+    made = proj4(SIRGAS, whole);
     converters.set(epsg, made);
   }
   return made;

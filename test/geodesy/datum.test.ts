@@ -51,7 +51,7 @@ describe('UTM', () => {
 
   it('refuses what is in no zone of Brazil and codes it does not know', () => {
     expect(() => toUtm([10, 50])).toThrow(/no UTM zone/);
-    expect(() => fromUtm({ easting: 500_000, northing: 0, epsg: 3857 })).toThrow(/EPSG:3857/);
+    expect(() => fromUtm({ easting: 500_000, northing: 0, epsg: 3395 })).toThrow(/EPSG:3395/);
     expect(() => fromUtm({ easting: Number.NaN, northing: 0, epsg: 31982 })).toThrow(RangeError);
   });
 });
@@ -107,7 +107,7 @@ describe('datums', () => {
     expect(crsOf(5858)?.datum.id).toBe('sad69-96');
     expect(crsOf(22523)?.utm?.zone).toBe(23);
     expect(crsOf(32723)?.datum.id).toBe('wgs-84');
-    expect(crsOf(3857)).toBeNull();
+    expect(crsOf(3395)).toBeNull();
     expect(new Set(knownCrs().map((c) => c.epsg)).size).toBe(knownCrs().length);
   });
 

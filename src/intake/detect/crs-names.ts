@@ -16,7 +16,9 @@ export function epsgOfName(name: string): number | null {
   const text = name.trim();
   if (/CRS84h?$|^(WGS ?84)$/i.test(text)) return 4326;
   const code = /(?:^|EPSG[:/]+(?:[\d.]*[:/])?)(\d{4,6})$/i.exec(text)?.[1];
-  return code === undefined ? null : Number(code);
+  if (code === undefined) return null;
+  // Codes that web maps had before EPSG gave them one.
+  return ['900913', '102100', '3785'].includes(code) ? 3857 : Number(code);
 }
 
 /** `EPSG:n` as a number. @returns null for what is no such text or none known here. */
@@ -47,6 +49,10 @@ export function crsOfWkt(wkt: string): SaidCrs {
     );
     return { epsg: found?.epsg ?? null, said };
   }
+  // ESRI names the projection of web maps by its sphere, GDAL by its popularity.
+  if (/Mercator_Auxiliary_Sphere|Pseudo[- _]?Mercator|Web_Mercator/i.test(text)) return { epsg: 3857, said };
+  if (/Polyconic/i.test(text))
+    return { epsg: datum === 'sirgas-2000' ? 5880 : datum === 'sad69' ? 29101 : null, said };
   const utm = utmOfWkt(text);
   if (utm === null) return { epsg: null, said };
   const found = knownCrs().filter(

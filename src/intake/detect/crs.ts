@@ -32,6 +32,9 @@ export const PAIRS_LOOKED_AT = 2_000;
 /** A system that brings this share to the town is believed. */
 const BELIEVED = 0.5;
 
+/** On one datum only, as web maps have it. */
+const WEB_MERCATOR = 3857;
+
 interface Candidate {
   readonly epsg: number;
   readonly axis: AxisOrder;
@@ -84,7 +87,7 @@ export function guessCrs(
       axis_order: guess<AxisOrder>('lon-lat', []),
     };
   }
-  const apart = otherDatums(best, sample, box);
+  const apart = best.epsg === WEB_MERCATOR ? { evidence: [] } : otherDatums(best, sample, box);
   return answer(best, [...opening, ...apart.evidence], sample, true);
 }
 
@@ -151,10 +154,12 @@ function candidatesFor(box: Box, metres: boolean): readonly Candidate[] {
   const south = (box[1] + box[3]) / 2 < 0;
   const [west, east] = [zoneOf(box[0]), zoneOf(box[2])];
   const own = Array.from({ length: east - west + 1 }, (_, i) => west + i);
-  return [...own, west - 1, east + 1].flatMap((zone) => {
+  const utm = [...own, west - 1, east + 1].flatMap((zone) => {
     const epsg = sirgasUtm(zone, south);
     return epsg === null ? [] : both(epsg);
   });
+  // Metres of web maps and of the maps of the whole country.
+  return [...utm, { epsg: WEB_MERCATOR, axis: 'lon-lat' }, { epsg: 5880, axis: 'lon-lat' }];
 }
 
 /** The same zone on other datums: where they would put the data, and how far apart that is. */
@@ -194,6 +199,7 @@ function otherDatums(
 /** The code of the same projection on another datum. */
 function sameOn(datum: DatumId, epsg: number): number | null {
   const utm = crsOf(epsg)?.utm ?? null;
+  if (epsg === 5880) return datum === 'sad69' ? 29101 : null;
   if (utm === null) return DATUMS.find(({ id }) => id === datum)?.epsg ?? null;
   const found = knownCrs().filter(
     (crs) => crs.datum.id === datum && crs.utm?.zone === utm.zone && crs.utm.south === utm.south,

@@ -124,8 +124,8 @@ function elsewhere(
   { box, columns, mend }: PositionsAsked,
   axis: AxisOrder,
 ): Placed {
-  const utm = crsOf(epsg)?.utm ?? null;
-  if (utm === null) {
+  const crs = crsOf(epsg);
+  if (crs !== null && crs.epsg === crs.datum.epsg) {
     const { evidence } = guessCoordinates(pair[0], pair[1], box);
     if (evidence.code === 'decimal-separator-missing') {
       const whole = unscaled(pair, evidence.values, axis);

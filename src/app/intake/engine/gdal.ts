@@ -27,11 +27,10 @@ export function openGdal(): Promise<Gdal> {
 }
 
 async function start(): Promise<Gdal> {
-  // Fetched first by ourselves: gdal3.js never answers where a file of its own cannot be had.
+  // Asked for first by ourselves: gdal3.js never answers where a file of its own cannot be had.
   for (const url of [wasmUrl, dataUrl]) {
-    const answer = await fetch(url);
+    const answer = await fetch(url, { method: 'HEAD' });
     if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-    await answer.arrayBuffer(); // to the browser's cache
   }
   const module: unknown = await import('gdal3.js');
   let last = '';
