@@ -59,6 +59,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/conformidade',
+    component: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/leis',
     component: lazyRouteComponent(() => import('./laws/LawsPage.tsx'), 'LawsPage'),
   }),

@@ -6,13 +6,14 @@ import {
   IconMapPinPlus,
   IconMapPinSearch,
   IconPolygon,
+  IconShieldCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
 
 /** The pages that stand. What is to come is told on *Sobre* and has no link. */
 export interface PageEntry {
-  readonly to: '/consulta' | '/onde-pode' | '/e-se' | '/consultas' | '/importar' | '/leis' | '/sobre';
-  readonly word: 'consulta' | 'where' | 'whatIf' | 'saved' | 'intake' | 'laws' | 'about';
+  readonly to: '/consulta' | '/onde-pode' | '/e-se' | '/conformidade' | '/consultas' | '/importar' | '/leis' | '/sobre';
+  readonly word: 'consulta' | 'where' | 'whatIf' | 'audit' | 'saved' | 'intake' | 'laws' | 'about';
   readonly icon: TablerIcon;
   /** Letter after `G`. */
   readonly letter: string;
@@ -21,6 +22,7 @@ export interface PageEntry {
 export const PAGES: readonly PageEntry[] = [
   { to: '/consulta', word: 'consulta', icon: IconMapPinSearch, letter: 'c', group: 'place' },
   { to: '/onde-pode', word: 'where', icon: IconPolygon, letter: 'o', group: 'place' },
+  { to: '/conformidade', word: 'audit', icon: IconShieldCheck, letter: 'f', group: 'place' },
   { to: '/e-se', word: 'whatIf', icon: IconMapPinPlus, letter: 'e', group: 'place' },
   { to: '/consultas', word: 'saved', icon: IconFolders, letter: 's', group: 'place' },
   { to: '/importar', word: 'intake', icon: IconFileImport, letter: 'm', group: 'data' },

@@ -4,8 +4,10 @@ import { useMemo, useState } from 'react';
 import { ACTIVITIES, type Activity } from '../../laws/vocabulary.ts';
 import type { CheckSummary } from '../../records/siting-check.ts';
 import { VERDICTS, type Verdict } from '../../siting/types.ts';
+
 import { civilDate } from '../format.ts';
 import { anchorOf } from '../map/data/anchor.ts';
+import { saveAs } from '../saveAs.ts';
 import { useSession } from '../session/useSession.ts';
 import { Empty } from '../states/Empty.tsx';
 import { OurFault } from '../states/OurFault.tsx';
@@ -109,11 +111,7 @@ function List() {
       'lat',
       'id',
     ];
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([toCsv(head, rows)], { type: 'text/csv;charset=utf-8' }));
-    link.download = `consultas-${town.slug}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveAs(`consultas-${town.slug}.csv`, 'text/csv;charset=utf-8', toCsv(head, rows));
   };
 
   return (

@@ -58,6 +58,14 @@ export interface UrlState {
   /** *E se*: the two places in thought. */
   readonly a: Supposed | null;
   readonly b: Supposed | null;
+  /** *Conformidade*: the kept run that is shown, and the one it is compared with. */
+  readonly run: string | null;
+  readonly since: string | null;
+  /** *Conformidade*: how its rows are grouped, and which of them are shown. */
+  readonly group: 'neighbourhood' | 'none' | null;
+  readonly only: string | null;
+  readonly rule: string | null;
+  readonly area: string | null;
 }
 export type UrlKey = keyof UrlState;
 /** The address as it stands: one string a key. */
@@ -140,6 +148,12 @@ const CODECS: { readonly [K in UrlKey]: Codec<NonNullable<UrlState[K]>> } = {
   ),
   a: codec(readSupposed, writeSupposed),
   b: codec(readSupposed, writeSupposed),
+  run: text,
+  since: text,
+  group: codec((value) => z.enum(['neighbourhood', 'none']).parse(value), String),
+  only: text,
+  rule: text,
+  area: text,
 };
 export const URL_KEYS = Object.keys(CODECS) as readonly UrlKey[];
 
@@ -184,6 +198,12 @@ export function readState(search: Search): ReadState {
     off: read('off'),
     a: read('a'),
     b: read('b'),
+    run: read('run'),
+    since: read('since'),
+    group: read('group'),
+    only: read('only'),
+    rule: read('rule'),
+    area: read('area'),
   };
   return { state, unread };
 }

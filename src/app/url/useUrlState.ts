@@ -12,7 +12,20 @@ export interface UrlStateHandle extends ReadState {
   readonly patch: (change: Patch, options?: { readonly replace?: boolean }) => void;
 }
 
-const QUIET = new Set(['view', 'layers', 'selection', 'q', 'section', 'binds', 'inForce', 'off']);
+const QUIET = new Set([
+  'view',
+  'layers',
+  'selection',
+  'q',
+  'section',
+  'binds',
+  'inForce',
+  'off',
+  'group',
+  'only',
+  'rule',
+  'area',
+]);
 
 /** The state of the page, read from the address, and how to change it. */
 export function useUrlState(): UrlStateHandle {

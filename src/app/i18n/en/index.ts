@@ -1,6 +1,7 @@
 import type { pt } from '../pt/index.ts';
 import type { Translation } from '../shape.ts';
 import { about } from './about.ts';
+import { audit } from './audit.ts';
 import { common } from './common.ts';
 import { intake } from './intake.ts';
 import { laws } from './laws.ts';
@@ -16,6 +17,7 @@ import { words } from './words.ts';
 
 export const en: Translation<typeof pt> = {
   about,
+  audit,
   common,
   intake,
   laws,

@@ -1,4 +1,5 @@
 import { about } from './about.ts';
+import { audit } from './audit.ts';
 import { common } from './common.ts';
 import { intake } from './intake.ts';
 import { laws } from './laws.ts';
@@ -14,6 +15,7 @@ import { words } from './words.ts';
 
 export const pt = {
   about,
+  audit,
   common,
   intake,
   laws,

@@ -72,7 +72,7 @@ function toleranceFigure({ tolerance_m, verdict }: Finding, { t, metres }: Speec
  * Measure and margin as they are written, so that what is written adds up: 294,89 + 5,11 = 300. In millimetres where
  * centimetres would hide on which side of the limit the measure is.
  */
-function asShown(measured: number, required: number) {
+export function asShown(measured: number, required: number) {
   const to = (unit: number) => {
     // Measures are whole millimetres: counted in them, a half is a half.
     const millimetres = Math.round(measured * 1000);

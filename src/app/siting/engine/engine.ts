@@ -2,6 +2,8 @@ import type { Box } from '../../../geodesy/shape.ts';
 import type { Geometry, Position } from '../../../geodesy/types.ts';
 import type { Activity, Kind } from '../../../laws/vocabulary.ts';
 import type { Change } from '../../../siting/change.ts';
+import type { Run } from '../../../siting/conflict.ts';
+import type { LicenceDate, NamedArea } from '../../../siting/conflict-places.ts';
 import type { SupposedPlace } from '../../../siting/impact/door.ts';
 import type { LandLost } from '../../../siting/impact/land.ts';
 import type { Impact, KeptQuestion } from '../../../siting/impact/types.ts';
@@ -29,6 +31,8 @@ export interface SitingEngine {
   landLost(request: LandRequest): LandLost;
   /** What a place in thought would change. @throws InputError for one that cannot be. */
   impact(request: ImpactRequest, onProgress?: (done: number, of: number) => void): ImpactTold;
+  /** Every rule on every place it binds. @throws InputError where the municipality is unknown. */
+  audit(request: AuditRequest, onProgress?: (done: number, of: number) => void): Run;
   fact(id: string): Fact | null;
   /** Facts that stand on the day under a point, nearest first, within `metres`. */
   identify(at: Position, metres: number, day: string): readonly Fact[];
@@ -124,6 +128,12 @@ export interface ImpactTold extends Impact {
   readonly named: Readonly<Record<string, Fact>>;
   /** Activities whose land such a place may change. */
   readonly activities: readonly Activity[];
+}
+
+export interface AuditRequest {
+  readonly date: string;
+  readonly licences: readonly LicenceDate[];
+  readonly neighbourhoods: readonly NamedArea[];
 }
 
 /** What crosses from the worker when something failed: the reader's input, or a fault of ours. */

@@ -48,6 +48,7 @@ const remote = {
   landLost: ((request) => outcome(() => engine.landLost(request))) satisfies Asked<'landLost'>,
   impact: ((request, onProgress) =>
     outcome(() => engine.impact(request, onProgress))) satisfies Asked<'impact'>,
+  audit: ((request, onProgress) => outcome(() => engine.audit(request, onProgress))) satisfies Asked<'audit'>,
   fact: ((id) => outcome(() => engine.fact(id))) satisfies Asked<'fact'>,
   identify: ((at, metres, day) =>
     outcome(() => engine.identify(at, metres, day))) satisfies Asked<'identify'>,

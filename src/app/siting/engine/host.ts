@@ -3,12 +3,14 @@ import { proxy, type Remote, wrap } from 'comlink';
 import type { Position } from '../../../geodesy/types.ts';
 import type { Kind } from '../../../laws/vocabulary.ts';
 import type { LandLost } from '../../../siting/impact/land.ts';
+import type { Run } from '../../../siting/conflict.ts';
 import type { Answer, Fact, Site } from '../../../siting/types.ts';
 import { InputError } from '../../../siting/types.ts';
 import type { Viability, ViabilityRequest } from '../../../siting/viability/types.ts';
 import { namedIds } from '../answer/findings.ts';
 import type {
   Alternative,
+  AuditRequest,
   CheckRequest,
   FindGroup,
   ImpactRequest,
@@ -76,6 +78,9 @@ export class EngineHost {
   }
   impact(request: ImpactRequest, onProgress: (done: number, of: number) => void): Promise<ImpactTold> {
     return this.#ask(this.#remote.impact(request, proxy(onProgress)));
+  }
+  audit(request: AuditRequest, onProgress: (done: number, of: number) => void): Promise<Run> {
+    return this.#ask(this.#remote.audit(request, proxy(onProgress)));
   }
   fact(id: string): Promise<Fact | null> {
     return this.#ask(this.#remote.fact(id));

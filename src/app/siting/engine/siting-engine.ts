@@ -6,6 +6,8 @@ import type { PostureCode } from '../../../laws/types.ts';
 import { KINDS, type Kind } from '../../../laws/vocabulary.ts';
 import { nearestComplying } from '../../../siting/change.ts';
 import { check } from '../../../siting/check.ts';
+import type { Run } from '../../../siting/conflict.ts';
+import { runAudit } from '../../../siting/conflicts.ts';
 import { readFacts } from '../../../siting/facts-door.ts';
 import { FactsIndex, standsOn } from '../../../siting/facts-index.ts';
 import { readGeometry } from '../../../siting/geometry-door.ts';
@@ -19,6 +21,7 @@ import { viability } from '../../../siting/viability/viability.ts';
 import { namedIds } from '../answer/findings.ts';
 import type {
   Alternative,
+  AuditRequest,
   CheckRequest,
   FindGroup,
   ImpactRequest,
@@ -139,6 +142,21 @@ export class LoadedEngine implements SitingEngine {
       if (known !== null) named[id] = known;
     }
     return { ...told, named, activities: activitiesReached(index, code, fact, date) };
+  }
+
+  audit(
+    { date, licences, neighbourhoods }: AuditRequest,
+    onProgress?: (done: number, of: number) => void,
+  ): Run {
+    const { index, code } = this.#loaded();
+    const run = runAudit(index, code, date, {
+      licences,
+      neighbourhoods,
+      ...(onProgress === undefined ? {} : { onProgress }),
+    });
+    // Whoever wants to stop it ends the worker.
+    if (run === null) throw new Error('nobody stopped it');
+    return run;
   }
 
   fact(id: string): Fact | null {

@@ -53,8 +53,8 @@ export function pageOf<T>(rows: readonly T[], page: number) {
 /** CSV for a Brazilian spreadsheet: semicolons, and a mark at the start so that accents survive. */
 export function toCsv(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => {
-    // A spreadsheet would run what begins like a formula.
-    const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d/.test(text) ? `'${text}` : text;
+    // A spreadsheet would run what begins like a formula; a negative number is none, `-1+cmd` is.
+    const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
     return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
