@@ -36,12 +36,15 @@ export interface Audit {
 export interface AuditOptions {
   /** Told now and then how many places of how many were looked at. */
   readonly onProgress?: (done: number, of: number) => void;
-  /** Asked now and then; true ends the audit with null. */
-  readonly shouldStop?: () => boolean;
   /** Told the id of each place that is judged. */
   readonly onJudged?: (site: string) => void;
   /** Which findings to keep; all without. Counts are of all. */
   readonly keep?: (finding: Finding) => boolean;
+}
+
+export interface StopOption {
+  /** Asked now and then; true ends the audit with null. */
+  readonly shouldStop?: () => boolean;
 }
 
 /** Places between two looks at the clock: few, as a place that many rules bind takes milliseconds. */
@@ -52,8 +55,27 @@ export function audit(
   index: FactsIndex,
   code: PostureCode,
   date: string,
-  { onProgress, shouldStop, onJudged, keep }: AuditOptions = {},
+  { shouldStop, ...options }: AuditOptions & StopOption = {},
 ): Audit | null {
+  return toTheEnd(auditing(index, code, date, options), shouldStop);
+}
+
+/** Goes through the steps of some work. @returns null where it was stopped. */
+export function toTheEnd<T>(steps: Generator<void, T>, shouldStop?: () => boolean): T | null {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    if (shouldStop?.() === true) return null;
+  }
+}
+
+/** The audit in steps of a few places, so that a worker can listen in between and leave off. */
+export function* auditing(
+  index: FactsIndex,
+  code: PostureCode,
+  date: string,
+  { onProgress, onJudged, keep }: AuditOptions = {},
+): Generator<void, Audit> {
   const places = placesBound(index, code);
   const findings: AuditFinding[] = [];
   const skipped: Skipped[] = [];
@@ -62,7 +84,7 @@ export function audit(
   for (const [done, { fact, activities }] of places.entries()) {
     if (done % TOLD_EVERY === 0) {
       onProgress?.(done, places.length);
-      if (shouldStop?.() === true) return null;
+      yield;
     }
     const site = siteOfFact(fact);
     if (!standsOn(fact, date)) {

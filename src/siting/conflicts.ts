@@ -2,7 +2,15 @@
 import type { MinDistanceRule, PostureCode } from '../laws/types.ts';
 import { type Kind, ZONE_KINDS } from '../laws/vocabulary.ts';
 import { findingsOf } from './applicability.ts';
-import { type AuditFinding, type AuditOptions, activitiesOf, audit, siteOfFact } from './audit.ts';
+import {
+  type AuditFinding,
+  type AuditOptions,
+  activitiesOf,
+  auditing,
+  type StopOption,
+  siteOfFact,
+  toTheEnd,
+} from './audit.ts';
 import {
   CONFLICT_VERDICTS,
   type Conflict,
@@ -24,7 +32,7 @@ import { Inquiry } from './inquiry.ts';
 import { everyShortfall } from './rules/min-distance.ts';
 import type { Fact, Finding } from './types.ts';
 
-export interface RunOptions extends Pick<AuditOptions, 'onProgress' | 'shouldStop'> {
+export interface RunOptions extends Pick<AuditOptions, 'onProgress'> {
   /** Licences of the town; without them the days from which places are valid tell who came first. */
   readonly licences?: readonly LicenceDate[];
   /** Neighbourhoods of the town. */
@@ -53,17 +61,24 @@ export function runAudit(
   index: FactsIndex,
   code: PostureCode,
   day: string,
-  { licences = [], neighbourhoods = [], onProgress, shouldStop }: RunOptions = {},
+  { shouldStop, ...options }: RunOptions & StopOption = {},
 ): Run | null {
+  return toTheEnd(runningAudit(index, code, day, options), shouldStop);
+}
+
+/** As `runAudit`, in steps of a few places. */
+export function* runningAudit(
+  index: FactsIndex,
+  code: PostureCode,
+  day: string,
+  { licences = [], neighbourhoods = [], onProgress }: RunOptions = {},
+): Generator<void, Run> {
   const judged: string[] = [];
-  const result = audit(index, code, day, {
+  const { checked, by_rule, findings, skipped } = yield* auditing(index, code, day, {
     ...(onProgress === undefined ? {} : { onProgress }),
-    ...(shouldStop === undefined ? {} : { shouldStop }),
     onJudged: (site) => judged.push(site),
     keep: ({ verdict }) => isKept(verdict),
   });
-  if (result === null) return null;
-  const { checked, by_rule, findings, skipped } = result;
   const conflicts = conflictsOf(index, code, day, findings, licences, neighbourhoods);
   return { day, checked, by_rule, skipped, unknown: index.unknown(), judged, conflicts };
 }

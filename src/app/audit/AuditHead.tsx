@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconDeviceFloppy,
@@ -6,17 +6,16 @@ import {
   IconPrinter,
   IconRefresh,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { AuditSummary } from '../../records/audit.ts';
 import { sha256 } from '../../records/hash.ts';
 import { ENGINE_VERSION } from '../../siting/version.ts';
-import { civilDate } from '../format.ts';
+import { civilDate, readCivilDate } from '../format.ts';
 import { saveAs } from '../saveAs.ts';
 import { Notice } from '../states/Notice.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 import { useToast } from '../states/Toasts.tsx';
 import { Button, TextButton } from '../ui/Button.tsx';
-import { civilDay } from '../url/codec.ts';
 import { useFormat } from '../useFormat.ts';
 import styles from './audit.module.css';
 import { csvOf, geoJsonOf } from './export.ts';
@@ -28,8 +27,7 @@ export function AuditHead({ page }: { readonly page: AuditPageState }) {
   const { speech, standing, state, patch, runs, kept, mayRead } = page;
   const { t } = speech;
   const { town, date, today } = standing;
-  const { dateTime, integer } = useFormat();
-  const id = useId();
+  const { dateTime } = useFormat();
   const option = (run: AuditSummary) => ({
     value: run.id,
     label: t('audit:runOption', {
@@ -43,21 +41,13 @@ export function AuditHead({ page }: { readonly page: AuditPageState }) {
     <section className={styles.tools} aria-label={t('audit:show')}>
       <div className={styles.fields}>
         {kept === null && (
-          <div className={styles.field}>
-            <label htmlFor={id}>{t('audit:day')}</label>
-            <input
-              id={id}
-              type="date"
-              className={styles.date}
-              value={date}
-              title={t('audit:dayHint')}
-              onChange={({ currentTarget: { value } }) => {
-                // While a year is being typed the field holds days of the first century.
-                if (!civilDay.safeParse(value).success || value < '1900') return;
-                patch({ date: value === today ? null : value, selection: null });
-              }}
-            />
-          </div>
+          <DayField
+            key={date}
+            value={date}
+            label={t('audit:day')}
+            wrong={t('audit:dayWrong')}
+            onDay={(day) => patch({ date: day === today ? null : day, selection: null })}
+          />
         )}
         {mayRead === true && (
           <>
@@ -85,8 +75,43 @@ export function AuditHead({ page }: { readonly page: AuditPageState }) {
       </div>
       <Told page={page} />
       <EarlierMissing page={page} />
-      {page.run !== null && <Deeds page={page} integer={integer} />}
+      {page.run !== null && <Deeds page={page} />}
     </section>
+  );
+}
+
+/** A day as it is written here; taken on Enter or when the field is left. */
+function DayField({
+  value,
+  label,
+  wrong,
+  onDay,
+}: {
+  readonly value: string;
+  readonly label: string;
+  readonly wrong: string;
+  readonly onDay: (day: string) => void;
+}) {
+  const [text, setText] = useState(civilDate(value, 'pt-BR'));
+  const [bad, setBad] = useState(false);
+  const take = () => {
+    const day = readCivilDate(text);
+    setBad(day === null);
+    if (day !== null && day !== value) onDay(day);
+  };
+  return (
+    <TextInput
+      label={label}
+      value={text}
+      inputMode="numeric"
+      autoComplete="off"
+      error={bad && wrong}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={take}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take();
+      }}
+    />
   );
 }
 
@@ -98,7 +123,7 @@ function Told({ page }: { readonly page: AuditPageState }) {
   if (run === null) return null;
   if (kept === null)
     return (
-      <p className={styles.told}>
+      <p className={styles.run}>
         {t('audit:liveOf', { day: civilDate(run.day) })}{' '}
         <TextButton onClick={live.again}>
           <IconRefresh size={16} aria-hidden />
@@ -108,7 +133,7 @@ function Told({ page }: { readonly page: AuditPageState }) {
     );
   const { summary } = kept;
   return (
-    <p className={styles.told}>
+    <p className={styles.run}>
       {t('audit:keptOf', {
         when: dateTime(summary.created_at, standing.town.timeZone),
         who: who(summary),

@@ -1,12 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { pointDistance } from '../../geodesy/distance.ts';
 import { activitiesOf } from '../../siting/audit.ts';
+import type { Conflict } from '../../siting/conflict.ts';
+import { metresPerPixel } from '../map/frame/ground.ts';
 import { PanelAndMap } from '../shell/PanelAndMap.tsx';
 import { ConsultaMap } from '../siting/map/ConsultaMap.tsx';
 import { useMapPlaces } from '../siting/map/useMapPlaces.ts';
 import { zoomAtHand } from '../siting/map/zoom.ts';
 import { canBeSite, marked, thisPlace } from '../siting/question/changes.ts';
 import { LOOKING } from '../siting/question/drawing.ts';
+import type { MapView } from '../url/codec.ts';
 import { applyPatch, type Patch, type Search } from '../url/state.ts';
 import { AuditPanel } from './AuditPanel.tsx';
 import { AuditPaper } from './AuditPaper.tsx';
@@ -45,6 +49,14 @@ export function AuditPage() {
     [shown, chosen, speech.language],
   );
   const choose = useCallback((key: string | null) => patch({ selection: key }), [patch]);
+  /** Chosen in the list, it is brought before the eyes. */
+  const look = useCallback(
+    (key: string | null) => {
+      const found = shown.find(({ conflict }) => conflict.key === key)?.conflict;
+      patch(found === undefined ? { selection: null } : { selection: found.key, view: viewOf(found) });
+    },
+    [shown, patch],
+  );
   const list = useRef<ListHandle>(null);
   const byId = useMemo(() => new Map(places.map((fact) => [fact.id, fact])), [places]);
 
@@ -72,14 +84,14 @@ export function AuditPage() {
     <>
       <PanelAndMap
         label={speech.t('audit:title')}
-        panelWidth={760}
+        panelWidth={680}
         panel={
           <AuditPanel
             page={page}
             chosen={chosen?.key ?? null}
             lit={lit}
             onLight={setLit}
-            onChoose={choose}
+            onChoose={look}
             placeSearch={placeSearch}
             listRef={list}
           />
@@ -112,5 +124,17 @@ export function AuditPage() {
     </>
   );
 }
+/** The two places together, the line between them a third of the map or so; a place alone as near as a street. */
+function viewOf({ line, at, pair }: Conflict): MapView {
+  const [a, b] = pair && line !== null ? line : [at, at];
+  const [lon, lat] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const metres = pointDistance(a, b);
+  const zoom = metres < 1 ? NEAR : Math.log2(metresPerPixel(lat, 0) / (metres / LINE_PX));
+  return { lon, lat, zoom: Math.min(NEAR, Math.max(FAR, zoom)) };
+}
+const LINE_PX = 220;
+const NEAR = 17;
+const FAR = 11;
+
 const NONE: readonly [] = [];
 const IGNORED = () => undefined;

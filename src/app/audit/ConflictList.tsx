@@ -13,13 +13,13 @@ const COLUMNS = [
   { name: 'measured', sort: 'measured' },
   { name: 'required', sort: null },
   { name: 'margin', sort: 'margin' },
-  { name: 'law', sort: null },
+  { name: 'map', sort: null },
 ] as const satisfies readonly { name: string; sort: (typeof SORTS)[number] | null }[];
 
 const TALL: Readonly<Record<Row['type'], number>> = {
   section: 64,
   group: 40,
-  entry: 84,
+  entry: 76,
   skipped: 64,
   skip: 36,
 };
@@ -150,7 +150,7 @@ function Head({
   if (sort === null)
     return (
       <th scope="col" className={className}>
-        {label}
+        {name === 'map' ? <span className="visually-hidden">{label}</span> : label}
       </th>
     );
   const on = sorting.by === sort;

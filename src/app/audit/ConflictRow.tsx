@@ -54,10 +54,10 @@ export function ConflictRow({
             )
           )}
         </div>
-        {told.length > 0 && <p className={styles.small}>{told.join(' · ')}</p>}
       </td>
       <td className={styles.verdict}>
         <VerdictMark verdict={conflict.verdict} />
+        <Citation finding={conflict} />
         {fate !== null && fate !== 'unchanged' && (
           <span className={classes(styles.fate, styles[fate])} data-fate={fate}>
             {t(`audit:fate.${fate}`)}
@@ -75,8 +75,7 @@ export function ConflictRow({
       <FigureCell name="measured" value={numbers.measured} page={page} />
       <FigureCell name="required" value={numbers.required} page={page} />
       <FigureCell name="margin" value={numbers.margin} page={page} strong={conflict.verdict === 'violates'} />
-      <td className={styles.law}>
-        <Citation finding={conflict} />
+      <td className={styles.map}>
         {section !== 'solved' && (
           <IconButton
             label={t('audit:show_on_map', { name: placeName(site, speech) })}
@@ -87,6 +86,11 @@ export function ConflictRow({
           </IconButton>
         )}
       </td>
+      {told.length > 0 && (
+        <td colSpan={6} className={styles.told}>
+          {told.join(' · ')}
+        </td>
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ function idOf({ host }: Engine): number {
 }
 
 /**
- * Every rule on every place, in the second worker, so that it can be ended at what it is.
+ * Every rule on every place, in the worker that has the facts.
  * @param mayRead whether the licences may be read: they say who came first.
  */
 export function useAudit(
@@ -57,25 +57,19 @@ export function useAudit(
       records.listNeighbourhoods(town.ibge),
     ]);
     signal.throwIfAborted();
-    const scout = await with_.scout();
-    signal.throwIfAborted();
-    signal.addEventListener('abort', with_.dropScout);
-    try {
-      return await scout.audit(
-        {
-          date,
-          licences,
-          neighbourhoods: neighbourhoods.flatMap(({ name, geom }) =>
-            geom === null ? [] : [{ name, geometry: geom }],
-          ),
-        },
-        (done, of) => {
-          if (!signal.aborted) setProgress({ done, of });
-        },
-      );
-    } finally {
-      signal.removeEventListener('abort', with_.dropScout);
-    }
+    return with_.host.audit(
+      {
+        date,
+        licences,
+        neighbourhoods: neighbourhoods.flatMap(({ name, geom }) =>
+          geom === null ? [] : [{ name, geometry: geom }],
+        ),
+      },
+      signal,
+      (done, of) => {
+        if (!signal.aborted) setProgress({ done, of });
+      },
+    );
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another town, day or loading is another audit
   useEffect(() => setStopped(false), [town.ibge, date, id]);

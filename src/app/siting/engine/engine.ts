@@ -31,8 +31,8 @@ export interface SitingEngine {
   landLost(request: LandRequest): LandLost;
   /** What a place in thought would change. @throws InputError for one that cannot be. */
   impact(request: ImpactRequest, onProgress?: (done: number, of: number) => void): ImpactTold;
-  /** Every rule on every place it binds. @throws InputError where the municipality is unknown. */
-  audit(request: AuditRequest, onProgress?: (done: number, of: number) => void): Run;
+  /** Every rule on every place it binds, in steps. @throws InputError where the municipality is unknown. */
+  auditing(request: AuditRequest, onProgress?: (done: number, of: number) => void): Generator<void, Run>;
   fact(id: string): Fact | null;
   /** Facts that stand on the day under a point, nearest first, within `metres`. */
   identify(at: Position, metres: number, day: string): readonly Fact[];

@@ -1,8 +1,9 @@
 /** The worker: the engine behind comlink, with errors as data (a thrown error would lose its code on the way). */
 import { expose } from 'comlink';
 import { sha256 } from '../../../records/hash.ts';
+import type { Run } from '../../../siting/conflict.ts';
 import { InputError } from '../../../siting/types.ts';
-import type { LoadedFacts, LoadRequest, LoadStep, Outcome, SitingEngine } from './engine.ts';
+import type { AuditRequest, LoadedFacts, LoadRequest, LoadStep, Outcome, SitingEngine } from './engine.ts';
 import { LoadedEngine } from './siting-engine.ts';
 
 const engine = new LoadedEngine(() => performance.now());
@@ -21,9 +22,14 @@ function told(error: unknown): Extract<Outcome<never>, { ok: false }> {
   return { ok: false, fault: { name: fault.name, message: fault.message } };
 }
 
-type Asked<K extends Exclude<keyof SitingEngine, 'load'>> = (
+type Asked<K extends Exclude<keyof SitingEngine, 'load' | 'auditing'>> = (
   ...given: Parameters<SitingEngine[K]>
 ) => Outcome<ReturnType<SitingEngine[K]>>;
+
+/** How long an audit goes on before the worker listens, milliseconds. */
+const AT_A_TIME_MS = 30;
+/** Number of the audit at work; a later one, or a stop, makes it another. */
+let audits = 0;
 
 const remote = {
   async load(request: LoadRequest, onStep: (step: LoadStep) => void): Promise<Outcome<LoadedFacts>> {
@@ -48,7 +54,29 @@ const remote = {
   landLost: ((request) => outcome(() => engine.landLost(request))) satisfies Asked<'landLost'>,
   impact: ((request, onProgress) =>
     outcome(() => engine.impact(request, onProgress))) satisfies Asked<'impact'>,
-  audit: ((request, onProgress) => outcome(() => engine.audit(request, onProgress))) satisfies Asked<'audit'>,
+  /** The worker listens in between: other questions are answered, and `stopAudit` is heard. */
+  async audit(
+    request: AuditRequest,
+    onProgress: (done: number, of: number) => void,
+  ): Promise<Outcome<Run | null>> {
+    const own = ++audits;
+    try {
+      const steps = engine.auditing(request, onProgress);
+      for (let since = performance.now(); ; ) {
+        const step = steps.next();
+        if (step.done === true) return { ok: true, value: step.value };
+        if (performance.now() - since < AT_A_TIME_MS) continue;
+        await new Promise((resolve) => setTimeout(resolve));
+        if (own !== audits) return { ok: true, value: null };
+        since = performance.now();
+      }
+    } catch (error) {
+      return told(error);
+    }
+  },
+  stopAudit(): void {
+    audits++;
+  },
   fact: ((id) => outcome(() => engine.fact(id))) satisfies Asked<'fact'>,
   identify: ((at, metres, day) =>
     outcome(() => engine.identify(at, metres, day))) satisfies Asked<'identify'>,

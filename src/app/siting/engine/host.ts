@@ -79,8 +79,22 @@ export class EngineHost {
   impact(request: ImpactRequest, onProgress: (done: number, of: number) => void): Promise<ImpactTold> {
     return this.#ask(this.#remote.impact(request, proxy(onProgress)));
   }
-  audit(request: AuditRequest, onProgress: (done: number, of: number) => void): Promise<Run> {
-    return this.#ask(this.#remote.audit(request, proxy(onProgress)));
+  /** Every rule on every place it binds. Rejects with the signal's reason when it is stopped. */
+  async audit(
+    request: AuditRequest,
+    signal: AbortSignal,
+    onProgress: (done: number, of: number) => void,
+  ): Promise<Run> {
+    const stop = () => void this.#remote.stopAudit();
+    signal.addEventListener('abort', stop);
+    try {
+      const run = await this.#ask<Run | null>(this.#remote.audit(request, proxy(onProgress)));
+      signal.throwIfAborted();
+      if (run === null) throw new EngineStopped();
+      return run;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
   }
   fact(id: string): Promise<Fact | null> {
     return this.#ask(this.#remote.fact(id));

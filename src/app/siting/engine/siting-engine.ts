@@ -7,7 +7,7 @@ import { KINDS, type Kind } from '../../../laws/vocabulary.ts';
 import { nearestComplying } from '../../../siting/change.ts';
 import { check } from '../../../siting/check.ts';
 import type { Run } from '../../../siting/conflict.ts';
-import { runAudit } from '../../../siting/conflicts.ts';
+import { runningAudit } from '../../../siting/conflicts.ts';
 import { readFacts } from '../../../siting/facts-door.ts';
 import { FactsIndex, standsOn } from '../../../siting/facts-index.ts';
 import { readGeometry } from '../../../siting/geometry-door.ts';
@@ -144,19 +144,16 @@ export class LoadedEngine implements SitingEngine {
     return { ...told, named, activities: activitiesReached(index, code, fact, date) };
   }
 
-  audit(
+  auditing(
     { date, licences, neighbourhoods }: AuditRequest,
     onProgress?: (done: number, of: number) => void,
-  ): Run {
+  ): Generator<void, Run> {
     const { index, code } = this.#loaded();
-    const run = runAudit(index, code, date, {
+    return runningAudit(index, code, date, {
       licences,
       neighbourhoods,
       ...(onProgress === undefined ? {} : { onProgress }),
     });
-    // Whoever wants to stop it ends the worker.
-    if (run === null) throw new Error('nobody stopped it');
-    return run;
   }
 
   fact(id: string): Fact | null {
