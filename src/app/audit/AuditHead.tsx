@@ -144,7 +144,7 @@ function Told({ page }: { readonly page: AuditPageState }) {
   );
 }
 
-function Deeds({ page }: { readonly page: AuditPageState; readonly integer: (value: number) => string }) {
+function Deeds({ page }: { readonly page: AuditPageState }) {
   const { speech, standing, shown, run, kept, person, maySave, handle } = page;
   const { town } = standing;
   const { t } = speech;
