@@ -174,7 +174,7 @@ export function HeadingRow({
         )}
         {t(`audit:section.${section}`)} <span className={styles.groupCount}>{integer(row.count)}</span>
       </h2>
-      {note !== '' && <p className={styles.small}>{note}</p>}
+      <p className={styles.small}>{note}</p>
     </td>
   );
 }

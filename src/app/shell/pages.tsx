@@ -12,7 +12,15 @@ import {
 
 /** The pages that stand. What is to come is told on *Sobre* and has no link. */
 export interface PageEntry {
-  readonly to: '/consulta' | '/onde-pode' | '/e-se' | '/conformidade' | '/consultas' | '/importar' | '/leis' | '/sobre';
+  readonly to:
+    | '/consulta'
+    | '/onde-pode'
+    | '/e-se'
+    | '/conformidade'
+    | '/consultas'
+    | '/importar'
+    | '/leis'
+    | '/sobre';
   readonly word: 'consulta' | 'where' | 'whatIf' | 'audit' | 'saved' | 'intake' | 'laws' | 'about';
   readonly icon: TablerIcon;
   /** Letter after `G`. */

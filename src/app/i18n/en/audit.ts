@@ -57,7 +57,7 @@ export const audit: Translation<typeof pt> = {
     skipped: 'Not checked',
   },
   sectionNote: {
-    violates: '',
+    violates: 'With what is known, the rule is not kept, even counting the error of the position.',
     inconclusive: 'The measure is too near the limit for what is known of the position.',
     'no-data': 'Something is not known. This does not mean that it complies.',
     lost: 'They were conflicts, and the data to say whether they still are is missing. They are not solved.',

@@ -54,7 +54,7 @@ export const audit = {
     skipped: 'Não conferidos',
   },
   sectionNote: {
-    violates: '',
+    violates: 'Com o que se sabe, a regra não é cumprida, mesmo contado o erro da posição.',
     inconclusive: 'A medida está perto demais do limite para o que se sabe da posição.',
     'no-data': 'Falta um dado. Isto não quer dizer que atende.',
     lost: 'Eram conflitos, e faltam os dados para dizer se ainda são. Não estão resolvidos.',

@@ -2,8 +2,8 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import type { Position } from '../../../geodesy/types.ts';
 import type { Kind } from '../../../laws/vocabulary.ts';
-import type { LandLost } from '../../../siting/impact/land.ts';
 import type { Run } from '../../../siting/conflict.ts';
+import type { LandLost } from '../../../siting/impact/land.ts';
 import type { Answer, Fact, Site } from '../../../siting/types.ts';
 import { InputError } from '../../../siting/types.ts';
 import type { Viability, ViabilityRequest } from '../../../siting/viability/types.ts';
