@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   audit: async () => (await import('./commands/audit.ts')).audit,
   import: async () => (await import('./commands/import.ts')).importFile,
   geocode: async () => (await import('./commands/geocode.ts')).geocode,
+  viability: async () => (await import('./commands/viability.ts')).viability,
   laws: async () => (await import('./commands/laws.ts')).laws,
   serve: async () => (await import('./commands/serve.ts')).serve,
 };

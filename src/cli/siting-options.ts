@@ -1,7 +1,8 @@
-/** Options that `check` and `audit` share, read once, with sentences for what cannot be understood. */
+/** Options that the siting commands share, read once, with sentences for what cannot be understood. */
 import { CODES, findCode } from '../laws/index.ts';
 import { t } from '../laws/text.ts';
 import type { PostureCode } from '../laws/types.ts';
+import { ACTIVITIES, type Activity } from '../laws/vocabulary.ts';
 import { isCivilDay } from '../siting/civil-day.ts';
 import { sayInputError } from '../siting/sentences.ts';
 import { InputError } from '../siting/types.ts';
@@ -86,6 +87,19 @@ export function readCity(command: string, word: string | undefined): PostureCode
           `${command}: --city "${word}" is no town of ours. Expected one of: ${towns}.`,
         ),
   );
+}
+
+/** @throws UsageError listing the activities. */
+export function readActivity(command: string, word: string | undefined): Activity {
+  const activity = ACTIVITIES.find((one) => one === word);
+  if (activity === undefined)
+    throw new UsageError(
+      t(
+        `${command}: ${word === undefined ? 'falta --activity' : `--activity "${word}" não é uma atividade`}. Use uma destas: ${ACTIVITIES.join(', ')}.`,
+        `${command}: --activity ${word === undefined ? 'is missing' : `"${word}" is no activity`}. Expected one of: ${ACTIVITIES.join(', ')}.`,
+      ),
+    );
+  return activity;
 }
 
 /** @throws UsageError */

@@ -1,7 +1,7 @@
 import { ACTIVITY_LABELS } from '../../laws/labels.ts';
 import { t } from '../../laws/text.ts';
 import { VERDICT_WORDS } from '../../laws/verdict-words.ts';
-import { ACTIVITIES, type Activity } from '../../laws/vocabulary.ts';
+import { ACTIVITIES } from '../../laws/vocabulary.ts';
 import { check as answerTo } from '../../siting/check.ts';
 import { FactsIndex } from '../../siting/facts-index.ts';
 import { readGeometry } from '../../siting/geometry-door.ts';
@@ -13,7 +13,14 @@ import type { Answer, Attributes, Site } from '../../siting/types.ts';
 import { type Command, UsageError } from '../command.ts';
 import { factsFor, readJson } from '../facts-files.ts';
 import { findingCells, findingJson, HEADS, table, verdictWord } from '../format.ts';
-import { inLanguage, type Lang, parseOptions, SHARED, sharedOptions } from '../siting-options.ts';
+import {
+  inLanguage,
+  type Lang,
+  parseOptions,
+  readActivity,
+  SHARED,
+  sharedOptions,
+} from '../siting-options.ts';
 
 const USAGE = `check --city C --activity A (--at LON,LAT | --site FILE) [--facts F]... [--date YYYY-MM-DD]
       [--attributes JSON] [--accuracy METRES] [--json] [--lang pt-BR|en]
@@ -37,7 +44,7 @@ export const check: Command = async (argv, io) => {
   }
   const { code, files, date, json, lang } = sharedOptions('check', values, io);
   return inLanguage(lang, async () => {
-    const activity = readActivity(values.activity);
+    const activity = readActivity('check', values.activity);
     const site = withOptions(await siteOf(values.at, values.site), values.attributes, values.accuracy);
     const index = new FactsIndex(await factsFor(code, files, date));
     const answer = answerTo(index, code, {
@@ -50,18 +57,6 @@ export const check: Command = async (argv, io) => {
     return 0;
   });
 };
-
-function readActivity(word: string | undefined): Activity {
-  const activity = ACTIVITIES.find((one) => one === word);
-  if (activity === undefined)
-    throw new UsageError(
-      t(
-        `check: ${word === undefined ? 'falta --activity' : `--activity "${word}" não é uma atividade`}. Use uma destas: ${ACTIVITIES.join(', ')}.`,
-        `check: --activity ${word === undefined ? 'is missing' : `"${word}" is no activity`}. Expected one of: ${ACTIVITIES.join(', ')}.`,
-      ),
-    );
-  return activity;
-}
 
 async function siteOf(at: string | undefined, file: string | undefined): Promise<Site> {
   if ((at === undefined) === (file === undefined) || file === '')

@@ -3,8 +3,8 @@
  * its right. What is said of a position depends on how often each line winds around it, so that any combination
  * (union, difference, "in two at once") is one judgement, and all of them come from one laying.
  *
- * Both sides are looked at a fifth of a millimetre from the stretch: lines that coincide within less than that
- * are one line, stretches shorter than that are points. No position is asked that lies on a line.
+ * Both sides are looked at 0.15 mm from the stretch: lines that coincide within less than that are one line, and
+ * stretches hardly longer are points. No position is asked that lies on a line.
  */
 import { crossings, ON_M } from './crossings.ts';
 import { Curves, WIDTH } from './curves.ts';
@@ -18,8 +18,8 @@ export interface Line {
   readonly simple: boolean;
 }
 
-/** Metres from a stretch at which its sides are looked at. */
-const ASIDE = 2 * ON_M;
+/** Metres from a stretch at which its sides are looked at: lines nearer than this to one another are cut alike. */
+const ASIDE = ON_M / 2;
 
 export interface Arrangement {
   /** Stretches with something different on either side. */
@@ -89,7 +89,6 @@ export function arrange(
       if (arc) {
         const sweep = d[o + 8] as number;
         const radius = d[o + 6] as number;
-        if ((high - low) * Math.abs(sweep) * radius < ON_M) continue;
         const angle = (d[o + 7] as number) + middle * sweep;
         const toMiddle = sweep > 0 ? -1 : 1;
         x = (d[o + 4] as number) + radius * Math.cos(angle);
@@ -100,7 +99,7 @@ export function arrange(
         const ux = (d[o + 2] as number) - (d[o] as number);
         const uy = (d[o + 3] as number) - (d[o + 1] as number);
         const length = Math.hypot(ux, uy);
-        if ((high - low) * length < ON_M) continue;
+        if (!(length > 0)) continue;
         x = (d[o] as number) + middle * ux;
         y = (d[o + 1] as number) + middle * uy;
         nx = -uy / length;
@@ -131,17 +130,34 @@ function joined(all: Curves, left: Uint8Array, right: Uint8Array, bytes: number)
   const from = new Uint32Array(all.length);
   const to = new Uint32Array(all.length);
   const between = new Map<number, number[]>();
+  const agree = (i: number, kept: number, alike: boolean) => {
+    for (let k = 0; k < bytes; k++) {
+      const [l, r] = [left[i * bytes + k], right[i * bytes + k]];
+      if ((alike ? l : r) !== keptLeft[kept * bytes + k] || (alike ? r : l) !== keptRight[kept * bytes + k])
+        return false;
+    }
+    return true;
+  };
+  const ends = new Uint32Array(2 * all.length);
   for (let i = 0; i < all.length; i++) {
     const o = i * WIDTH;
-    const a = nodes.number(all.data[o] as number, all.data[o + 1] as number);
-    const b = nodes.number(all.data[o + 2] as number, all.data[o + 3] as number);
+    ends[2 * i] = nodes.number(all.data[o] as number, all.data[o + 1] as number);
+    ends[2 * i + 1] = nodes.number(all.data[o + 2] as number, all.data[o + 3] as number);
+  }
+  nodes.join();
+  for (let i = 0; i < all.length; i++) {
+    const a = nodes.joined(ends[2 * i] as number);
+    const b = nodes.joined(ends[2 * i + 1] as number);
     if (a === b) continue;
     const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);
     const others = between.get(key);
-    if (others?.some((other) => coincide(all, i, other)) === true) continue;
-    if (others === undefined) between.set(key, [i]);
-    else others.push(i);
     const n = curves.length;
+    if (
+      others?.some((other) => coincide(all, i, curves, other) && agree(i, other, a === from[other])) === true
+    )
+      continue;
+    if (others === undefined) between.set(key, [n]);
+    else others.push(n);
     curves.copy(all, i, false);
     keptLeft.set(left.subarray(i * bytes, (i + 1) * bytes), n * bytes);
     keptRight.set(right.subarray(i * bytes, (i + 1) * bytes), n * bytes);
@@ -152,10 +168,10 @@ function joined(all: Curves, left: Uint8Array, right: Uint8Array, bytes: number)
 }
 
 /** Two stretches between the same ends are one where their middles are. */
-function coincide({ data }: Curves, i: number, j: number): boolean {
-  const [ax, ay] = middleOf(data, i * WIDTH);
-  const [bx, by] = middleOf(data, j * WIDTH);
-  return Math.abs(ax - bx) + Math.abs(ay - by) < 4 * ASIDE;
+function coincide(all: Curves, i: number, kept: Curves, j: number): boolean {
+  const [ax, ay] = middleOf(all.data, i * WIDTH);
+  const [bx, by] = middleOf(kept.data, j * WIDTH);
+  return Math.abs(ax - bx) + Math.abs(ay - by) < 3 * ON_M;
 }
 
 function middleOf(d: Float64Array, o: number): [number, number] {
@@ -280,4 +296,17 @@ function doubled(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(bytes.length * 2);
   larger.set(bytes);
   return larger;
+}
+
+/** Whether what is said of a side belongs to the land asked for. */
+export type Choice = (said: Uint8Array, at: number) => boolean;
+
+/** The line around what is chosen of an arrangement. */
+export function lineAround({ curves, left, right, bytes }: Arrangement, chosen: Choice): Line {
+  const line = new Curves();
+  for (let i = 0; i < curves.length; i++) {
+    const l = chosen(left, i * bytes);
+    if (l !== chosen(right, i * bytes)) line.copy(curves, i, !l);
+  }
+  return { curves: line, simple: true };
 }

@@ -1,8 +1,8 @@
 /** Where straight stretches and arcs of at most a quarter turn meet, as shares (0 to 1) along each of them. */
 import { WIDTH } from './curves.ts';
 
-/** Nearer than this an end lies on another piece, metres: what rounding to 1e-9 degrees moves it. */
-export const ON_M = 1e-4;
+/** Nearer than this an end lies on another piece, metres: more than rounding to 1e-9 degrees moves it. */
+export const ON_M = 3e-4;
 const TURN = 2 * Math.PI;
 
 /** @param told called with the share along piece i and along piece j; −1 where that piece needs no cut. */
@@ -74,7 +74,28 @@ function straight(d: Float64Array, a: number, b: number, told: (onI: number, onJ
   if (cross === 0) return;
   const t = (wx * vy - wy * vx) / cross;
   const s = (wx * uy - wy * ux) / cross;
-  if (t > 0 && t < 1 && s > 0 && s < 1) told(t, s);
+  if (t > 0 && t < 1 && s > 0 && s < 1 && !runsAlong(ux, uy, vx, vy, cross, t, s)) told(t, s);
+}
+
+/**
+ * Whether two stretches that cross part by no more than is one line before either ends: where exactly they cross
+ * is then a matter of rounding, and a third line along them would be cut elsewhere.
+ */
+function runsAlong(
+  ux: number,
+  uy: number,
+  vx: number,
+  vy: number,
+  cross: number,
+  t: number,
+  s: number,
+): boolean {
+  const u = Math.hypot(ux, uy);
+  const v = Math.hypot(vx, vy);
+  const alike = ux * vx + uy * vy > 0;
+  const before = Math.min(t * u, (alike ? s : 1 - s) * v);
+  const after = Math.min((1 - t) * u, (alike ? 1 - s : s) * v);
+  return (Math.max(before, after) * Math.abs(cross)) / (u * v) <= ON_M;
 }
 
 function mixed(

@@ -5,7 +5,7 @@ import type { Geometry } from '../types.ts';
 import { Cover } from './cover.ts';
 import { Curves, WIDTH } from './curves.ts';
 import { Hatch } from './hatch.ts';
-import type { Mercator } from './mercator.ts';
+import type { Circle, Mercator } from './mercator.ts';
 
 /**
  * Edges are straight in lon/lat and bend by a hair in the drawing. Those of land are cut at round latitudes, so
@@ -40,6 +40,23 @@ function layEdge(
   if (aLon === bLon && aLat === bLat) return;
   let x = plane.x(aLon);
   let y = plane.y(aLat);
+  eachRound(aLon, aLat, bLon, bLat, (lon, lat) => {
+    const nextX = plane.x(lon);
+    const nextY = plane.y(lat);
+    out.segment(x, y, nextX, nextY);
+    x = nextX;
+    y = nextY;
+  });
+}
+
+/** Visits the places where an edge passes a round latitude, then its end. */
+function eachRound(
+  aLon: number,
+  aLat: number,
+  bLon: number,
+  bLat: number,
+  visit: (lon: number, lat: number) => void,
+): void {
   if (aLon !== bLon) {
     const step = bLat > aLat ? 1 : -1;
     const first = step > 0 ? Math.floor(aLat / ROUND_LAT) + 1 : Math.ceil(aLat / ROUND_LAT) - 1;
@@ -47,14 +64,24 @@ function layEdge(
       const lat = n * ROUND_LAT;
       if ((bLat - lat) * step <= 1e-9) break;
       if ((lat - aLat) * step <= 1e-9) continue;
-      const nextX = plane.x(aLon + ((bLon - aLon) * (lat - aLat)) / (bLat - aLat));
-      const nextY = plane.y(lat);
-      out.segment(x, y, nextX, nextY);
-      x = nextX;
-      y = nextY;
+      visit(aLon + ((bLon - aLon) * (lat - aLat)) / (bLat - aLat), lat);
     }
   }
-  out.segment(x, y, plane.x(bLon), plane.y(bLat));
+  visit(bLon, bLat);
+}
+
+/** Visits the places that part an edge evenly so that no piece bends by more than it may, then its end. */
+function eachEven(
+  aLon: number,
+  aLat: number,
+  bLon: number,
+  bLat: number,
+  visit: (lon: number, lat: number) => void,
+): void {
+  const count = piecesOf(aLon, aLat, bLon, bLat);
+  for (let k = 1; k < count; k++)
+    visit(aLon + (k / count) * (bLon - aLon), aLat + (k / count) * (bLat - aLat));
+  visit(bLon, bLat);
 }
 
 function isCounterClockwise(ring: readonly GeoJsonPosition[]): boolean {
@@ -100,7 +127,7 @@ export function layInside(areas: Polygon | MultiPolygon, metres: number, plane: 
     return;
   }
   const cover = new Cover();
-  coverGeometry(cover, areas, metres, plane);
+  coverGeometry(cover, areas, metres, plane, eachRound);
   const found = cover.boundary();
   if (found !== null) out.append(partOf(found, insideAny([rings]), true, true));
 }
@@ -119,61 +146,66 @@ export function layAlong(edges: Float64Array, metres: (edge: number) => number, 
       ],
       m,
       plane,
+      eachRound,
     );
   }
   return cover.boundary() ?? new Curves();
 }
 
-function coverGeometry(cover: Cover, geometry: Geometry, metres: number, plane: Mercator): void {
+function coverGeometry(
+  cover: Cover,
+  geometry: Geometry,
+  metres: number,
+  plane: Mercator,
+  each: typeof eachEven = eachEven,
+): void {
   switch (geometry.type) {
     case 'Point':
-      coverPath(cover, [geometry.coordinates], metres, plane);
+      coverPath(cover, [geometry.coordinates], metres, plane, each);
       break;
     case 'MultiPoint':
-      for (const point of geometry.coordinates) coverPath(cover, [point], metres, plane);
+      for (const point of geometry.coordinates) coverPath(cover, [point], metres, plane, each);
       break;
     case 'LineString':
-      coverPath(cover, geometry.coordinates, metres, plane);
+      coverPath(cover, geometry.coordinates, metres, plane, each);
       break;
     case 'MultiLineString':
     case 'Polygon':
-      for (const path of geometry.coordinates) coverPath(cover, path, metres, plane);
+      for (const path of geometry.coordinates) coverPath(cover, path, metres, plane, each);
       break;
     case 'MultiPolygon':
-      for (const path of geometry.coordinates.flat()) coverPath(cover, path, metres, plane);
+      for (const path of geometry.coordinates.flat()) coverPath(cover, path, metres, plane, each);
   }
 }
 
-function coverPath(cover: Cover, path: readonly GeoJsonPosition[], metres: number, plane: Mercator): void {
+function coverPath(
+  cover: Cover,
+  path: readonly GeoJsonPosition[],
+  metres: number,
+  plane: Mercator,
+  each: typeof eachEven,
+): void {
   const [first] = path;
   const last = path.at(-1);
   const closed = path.length > 2 && first !== undefined && first[0] === last?.[0] && first[1] === last?.[1];
-  let [px, py, pr] = [0, 0, 0];
-  const put = (lon: number, lat: number, disc: boolean) => {
-    const { x, y, r } = plane.circle(lon, lat, metres);
-    if (disc) cover.disc(x, y, r);
-    return [x, y, r] as const;
-  };
+  let before: Circle | null = null;
   path.forEach((position, i) => {
     const [lon = Number.NaN, lat = Number.NaN] = position;
-    if (i === 0) {
-      [px, py, pr] = put(lon, lat, true);
+    const [aLon = Number.NaN, aLat = Number.NaN] = path[i - 1] ?? [];
+    if (before === null) {
+      before = plane.circle(lon, lat, metres);
+      cover.disc(before.x, before.y, before.r);
       return;
     }
-    const [aLon = Number.NaN, aLat = Number.NaN] = path[i - 1] ?? [];
     if (lon === aLon && lat === aLat) return;
-    const count = piecesOf(aLon, aLat, lon, lat);
-    for (let k = 1; k <= count; k++) {
-      const t = k / count;
-      const whole = k === count;
-      const next = put(
-        whole ? lon : aLon + t * (lon - aLon),
-        whole ? lat : aLat + t * (lat - aLat),
-        !(whole && closed && i === path.length - 1),
-      );
-      cover.band(px, py, pr, next[0], next[1], next[2]);
-      [px, py, pr] = next;
-    }
+    each(aLon, aLat, lon, lat, (nextLon, nextLat) => {
+      const next = plane.circle(nextLon, nextLat, metres);
+      // A ring's end is its beginning.
+      const drawn = closed && nextLon === first?.[0] && nextLat === first[1];
+      if (!drawn) cover.disc(next.x, next.y, next.r);
+      if (before !== null) cover.band(before.x, before.y, before.r, next.x, next.y, next.r);
+      before = next;
+    });
   });
 }
 

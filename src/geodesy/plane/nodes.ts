@@ -1,7 +1,12 @@
-/** Places that are nearly one get one number. */
+/**
+ * Places that are nearly one get one number. What lies within a few micrometres is one place from the start; then
+ * places nearer than half a millimetre are joined, and what is joined to the same place is joined to each other,
+ * so that no order of asking matters.
+ */
 
 /** Ends nearer than this are one place, metres. */
-export const ONE_PLACE_M = 5e-4;
+const ONE_PLACE_M = 5e-4;
+const SAME_M = 4e-6;
 const CELL = 4 * ONE_PLACE_M;
 
 export class Nodes {
@@ -9,7 +14,8 @@ export class Nodes {
   private ys = new Float64Array(64);
   private following = new Int32Array(64);
   private heads = new Int32Array(256).fill(-1);
-  count = 0;
+  private roots = new Uint32Array(0);
+  private count = 0;
 
   x(node: number): number {
     return this.xs[node] as number;
@@ -18,18 +24,13 @@ export class Nodes {
     return this.ys[node] as number;
   }
 
+  /** A number of the place before places are joined. */
   number(x: number, y: number): number {
-    const cx = Math.floor(x / CELL);
-    const cy = Math.floor(y / CELL);
-    // The cell itself and those next to it on the sides the place lies near to.
-    const sx = x - cx * CELL < ONE_PLACE_M ? -1 : x - cx * CELL > CELL - ONE_PLACE_M ? 1 : 0;
-    const sy = y - cy * CELL < ONE_PLACE_M ? -1 : y - cy * CELL > CELL - ONE_PLACE_M ? 1 : 0;
-    const found =
-      this.within(cx, cy, x, y) ??
-      (sx === 0 ? null : this.within(cx + sx, cy, x, y)) ??
-      (sy === 0 ? null : this.within(cx, cy + sy, x, y)) ??
-      (sx === 0 || sy === 0 ? null : this.within(cx + sx, cy + sy, x, y));
-    if (found !== null) return found;
+    let found = -1;
+    this.eachNear(x, y, SAME_M, (node) => {
+      found = node;
+    });
+    if (found >= 0) return found;
     if (this.count === this.xs.length) this.grow();
     const node = this.count++;
     this.xs[node] = x;
@@ -38,10 +39,34 @@ export class Nodes {
     return node;
   }
 
-  private within(cx: number, cy: number, x: number, y: number): number | null {
-    for (let n = this.heads[this.slot(cx, cy)] as number; n >= 0; n = this.following[n] as number)
-      if (Math.hypot((this.xs[n] as number) - x, (this.ys[n] as number) - y) < ONE_PLACE_M) return n;
-    return null;
+  /** Joins what is nearly one. */
+  join(): void {
+    this.roots = new Uint32Array(this.count);
+    for (let node = 0; node < this.count; node++) this.roots[node] = node;
+    for (let node = 0; node < this.count; node++)
+      this.eachNear(this.x(node), this.y(node), ONE_PLACE_M, (other) => {
+        const [a, b] = [this.joined(node), this.joined(other)];
+        if (a !== b) this.roots[Math.max(a, b)] = Math.min(a, b);
+      });
+  }
+
+  /** The number that all places joined to this one share. */
+  joined(node: number): number {
+    let root = node;
+    while (this.roots[root] !== root) root = this.roots[root] as number;
+    this.roots[node] = root;
+    return root;
+  }
+
+  private eachNear(x: number, y: number, within: number, visit: (node: number) => void): void {
+    const xa = Math.floor((x - within) / CELL);
+    const xb = Math.floor((x + within) / CELL);
+    const ya = Math.floor((y - within) / CELL);
+    const yb = Math.floor((y + within) / CELL);
+    for (let cy = ya; cy <= yb; cy++)
+      for (let cx = xa; cx <= xb; cx++)
+        for (let n = this.heads[this.slot(cx, cy)] as number; n >= 0; n = this.following[n] as number)
+          if (Math.hypot((this.xs[n] as number) - x, (this.ys[n] as number) - y) < within) visit(n);
   }
 
   private slot(cx: number, cy: number): number {

@@ -1,11 +1,8 @@
 /** From stretches to areas and polygons. */
 import type { Position as GeoJsonPosition, MultiPolygon } from 'geojson';
-import type { Arrangement } from './arrangement.ts';
+import type { Arrangement, Choice } from './arrangement.ts';
 import { WIDTH } from './curves.ts';
 import type { Mercator } from './mercator.ts';
-
-/** Whether what is said of a side belongs to the land asked for. */
-export type Choice = (said: Uint8Array, at: number) => boolean;
 
 /** Square metres on the ellipsoid that each stretch adds to what lies on its left. */
 export function areasOfStretches({ curves: { data, length } }: Arrangement, plane: Mercator): Float64Array {
@@ -70,6 +67,7 @@ export function polygonsOf(
     if (ring === null) continue;
     (ring.area > 0 ? shells : holes).push(ring);
   }
+  checkArea(arrangement, [...shells, ...holes], precision_m, chosen);
   shells.sort((a, b) => a.area - b.area);
   const polygons: GeoJsonPosition[][][] = shells.map((shell) => [degrees(shell.flat, plane)]);
   for (const hole of holes) {
@@ -81,6 +79,33 @@ export function polygonsOf(
   return { type: 'MultiPolygon', coordinates: polygons };
 }
 
+/** What is drawn must hold as much as its stretches say, but for what corners leave of arcs. */
+function checkArea(
+  arrangement: Arrangement,
+  rings: readonly Ring[],
+  precision: number,
+  chosen: Choice,
+): void {
+  const { curves, left, right, bytes } = arrangement;
+  const d = curves.data;
+  let exact = 0;
+  let length = 0;
+  for (let i = 0; i < curves.length; i++) {
+    const l = chosen(left, i * bytes);
+    if (l === chosen(right, i * bytes)) continue;
+    const o = i * WIDTH;
+    const [x1, y1, x2, y2] = [d[o], d[o + 1], d[o + 2], d[o + 3]] as [number, number, number, number];
+    const r = d[o + 6] as number;
+    const sweep = d[o + 8] as number;
+    const under = (x1 * y2 - x2 * y1) / 2 + (r > 0 ? (r * r * (sweep - Math.sin(sweep))) / 2 : 0);
+    exact += l ? under : -under;
+    length += r > 0 ? r * Math.abs(sweep) : Math.hypot(x2 - x1, y2 - y1);
+  }
+  const drawn = rings.reduce((sum, { area }) => sum + area, 0);
+  if (Math.abs(drawn - exact) > (precision + 2 * NARROW_M) * length + 1)
+    throw new Error(`an outline of ${exact} m² was drawn with ${drawn} m²`);
+}
+
 /** A stretch as it is walked: its number, and whether against its direction. */
 interface Step {
   readonly stretch: number;
@@ -88,7 +113,7 @@ interface Step {
 }
 
 function ringsOf(arrangement: Arrangement, chosen: Choice): Step[][] {
-  const { curves, left, right, bytes, from, to, nodes } = arrangement;
+  const { curves, left, right, bytes, from, to } = arrangement;
   // Steps: twice the stretch's number, one more where it is walked against its direction.
   const leaving = new Map<number, number[]>();
   const open = new Uint8Array(curves.length * 2);
@@ -124,13 +149,8 @@ function ringsOf(arrangement: Arrangement, chosen: Choice): Step[][] {
       if (next === null) break;
       step = next;
     }
-    if (chain.length > 0) {
-      // What does not close is a fault of the laying; less than a hand's breadth is bridged.
-      const [a, b] = [places[0] as number, places.at(-1) as number];
-      const gap = Math.hypot(nodes.x(a) - nodes.x(b), nodes.y(a) - nodes.y(b));
-      if (gap > 0.1) throw new Error(`an outline stays open by ${gap} m at ${nodes.x(b)}, ${nodes.y(b)}`);
-      rings.push(chain.map(asStep));
-    }
+    // What is left open is closed straight; whether that was right is asked of the whole.
+    if (chain.length > 0) rings.push(chain.map(asStep));
   }
   return rings;
 }

@@ -1,9 +1,9 @@
 /** How often each of several closed lines winds around a position: told for any position of a window. */
-import { WIDTH } from './curves.ts';
+import { type Curves, WIDTH } from './curves.ts';
 
 /** Pieces a cell should hold on average, and the most cells that are laid out. */
 const PER_CELL = 2;
-const MOST_CELLS = 1 << 18;
+const MOST_CELLS = 1 << 17;
 
 export interface Window {
   readonly west: number;
@@ -12,12 +12,53 @@ export interface Window {
   readonly north: number;
 }
 
+/** Pieces this near to a cell are looked at in it too, metres. */
+const EDGE = 1e-6;
+
+/** Bounds of about `count` columns (or rows) that hold about as many pieces each. */
+function breaks(places: readonly number[], from: number, to: number, count: number): Float64Array {
+  const sorted = Float64Array.from(places).sort();
+  const wanted = Math.max(1, Math.round(count));
+  const least = (to - from) / 1e5;
+  const found = [from];
+  for (let k = 1; k < wanted; k++) {
+    const at = sorted[Math.floor((k * sorted.length) / wanted)] ?? to;
+    if (at > (found.at(-1) ?? from) + least && at < to - least) found.push(at);
+  }
+  found.push(to);
+  return Float64Array.from(found);
+}
+
+/** The column (or row) a place lies in; the first or last for one beyond. */
+function placeIn(bounds: Float64Array, at: number): number {
+  let low = 0;
+  let high = bounds.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((bounds[middle] as number) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The box of the pieces, so many metres wider on each side. */
+export function boxOfCurves({ data, length }: Curves, wider: number): Window {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let o = 0; o < length * WIDTH; o += WIDTH) {
+    west = Math.min(west, data[o] as number, data[o + 2] as number);
+    east = Math.max(east, data[o] as number, data[o + 2] as number);
+    south = Math.min(south, data[o + 1] as number, data[o + 3] as number);
+    north = Math.max(north, data[o + 1] as number, data[o + 3] as number);
+  }
+  return { west: west - wider, south: south - wider, east: east + wider, north: north + wider };
+}
+
 export class Windings {
-  private readonly cell: number;
-  private readonly x0: number;
-  private readonly y0: number;
-  readonly width: number;
-  readonly height: number;
+  /** Where columns and rows begin, and the last one ends: narrow where many pieces are, wide where few. */
+  private readonly columns: Float64Array;
+  private readonly rows: Float64Array;
+  private readonly width: number;
+  private readonly height: number;
   readonly starts: Uint32Array;
   readonly items: Uint32Array;
   /** For each cell the windings at a place in it. */
@@ -35,29 +76,19 @@ export class Windings {
     private readonly channels: number,
     window: Window,
   ) {
-    const wide = window.east - window.west;
-    const high = window.north - window.south;
-    let inside = 0;
-    let sides = 0;
+    const xs: number[] = [];
+    const ys: number[] = [];
     for (let i = 0; i < count; i++) {
       const o = i * WIDTH;
       if (!meets(d, o, window)) continue;
-      inside++;
-      sides +=
-        Math.abs((d[o] as number) - (d[o + 2] as number)) +
-        Math.abs((d[o + 1] as number) - (d[o + 3] as number));
+      xs.push(((d[o] as number) + (d[o + 2] as number)) / 2);
+      ys.push(((d[o + 1] as number) + (d[o + 3] as number)) / 2);
     }
-    this.cell = Math.max(
-      Math.sqrt((wide * high * PER_CELL) / Math.max(8, inside)),
-      sides / Math.max(1, inside) / 4,
-      Math.sqrt((wide * high) / MOST_CELLS),
-      wide / 8192,
-      high / 8192,
-    );
-    this.x0 = window.west;
-    this.y0 = window.south;
-    this.width = Math.floor(wide / this.cell) + 1;
-    this.height = Math.floor(high / this.cell) + 1;
+    const each = Math.sqrt(Math.min(MOST_CELLS, Math.max(4, xs.length / PER_CELL)));
+    this.columns = breaks(xs, window.west, window.east, each);
+    this.rows = breaks(ys, window.south, window.north, each);
+    this.width = this.columns.length - 1;
+    this.height = this.rows.length - 1;
     const cells = this.width * this.height;
     const starts = new Uint32Array(cells + 1);
     for (let i = 0; i < count; i++)
@@ -77,9 +108,7 @@ export class Windings {
   }
 
   cellOf(x: number, y: number): number {
-    const cx = Math.min(this.width - 1, Math.max(0, Math.floor((x - this.x0) / this.cell)));
-    const cy = Math.min(this.height - 1, Math.max(0, Math.floor((y - this.y0) / this.cell)));
-    return cy * this.width + cx;
+    return placeIn(this.rows, y) * this.width + placeIn(this.columns, x);
   }
 
   /** The windings at a position, into `out`, one number a channel. */
@@ -136,10 +165,12 @@ export class Windings {
 
   /** A place in each column and row that stands on no round number. */
   private placeX(column: number): number {
-    return this.x0 + (column + 0.41421356) * this.cell;
+    const west = this.columns[column] as number;
+    return west + 0.41421356 * ((this.columns[column + 1] as number) - west);
   }
   private placeY(row: number): number {
-    return this.y0 + (row + 0.57735027) * this.cell;
+    const south = this.rows[row] as number;
+    return south + 0.57735027 * ((this.rows[row + 1] as number) - south);
   }
 
   /** Row by row from the west: each piece that is passed changes the winding of its line. */
@@ -151,8 +182,8 @@ export class Windings {
       const y2 = d[i * WIDTH + 3] as number;
       const low = Math.min(y1, y2);
       const high = Math.max(y1, y2);
-      const first = Math.max(0, Math.ceil((low - this.placeY(0)) / this.cell - 1e-9) - 1);
-      for (let row = first; row < height; row++) {
+      if (high < (this.rows[0] as number)) return;
+      for (let row = placeIn(this.rows, low); row < height; row++) {
         const y = this.placeY(row);
         if (y < low) continue;
         if (y >= high) break;
@@ -218,10 +249,10 @@ export class Windings {
     const east = Math.max(d[o] as number, d[o + 2] as number);
     const south = Math.min(d[o + 1] as number, d[o + 3] as number);
     const north = Math.max(d[o + 1] as number, d[o + 3] as number);
-    const xa = Math.max(0, Math.floor((west - this.x0) / this.cell - 1e-6));
-    const xb = Math.min(this.width - 1, Math.floor((east - this.x0) / this.cell + 1e-6));
-    const ya = Math.max(0, Math.floor((south - this.y0) / this.cell - 1e-6));
-    const yb = Math.min(this.height - 1, Math.floor((north - this.y0) / this.cell + 1e-6));
+    const xa = placeIn(this.columns, west - EDGE);
+    const xb = placeIn(this.columns, east + EDGE);
+    const ya = placeIn(this.rows, south - EDGE);
+    const yb = placeIn(this.rows, north + EDGE);
     for (let y = ya; y <= yb; y++) for (let x = xa; x <= xb; x++) visit(y * this.width + x);
   }
 }

@@ -4,15 +4,17 @@
  */
 import { boundaryOf } from '../../geodesy/boundary.ts';
 import { signedEdgeDistance } from '../../geodesy/edge.ts';
-import type { Line } from '../../geodesy/plane/arrangement.ts';
+import { arrange, type Line, lineAround } from '../../geodesy/plane/arrangement.ts';
 import { Curves } from '../../geodesy/plane/curves.ts';
 import { type Around, layAlong, layAreas, layAround, layInside } from '../../geodesy/plane/lay.ts';
 import type { Mercator } from '../../geodesy/plane/mercator.ts';
+import { boxOfCurves } from '../../geodesy/plane/windings.ts';
 import { kindsMeant } from '../../laws/kinds.ts';
 import type { Kind, Purpose } from '../../laws/vocabulary.ts';
 import { isArea } from '../areas.ts';
 import { type FactsIndex, type Land, standsOn } from '../facts-index.ts';
 import { halfWidth } from '../layer.ts';
+import { boxOf } from '../paths.ts';
 import type { Fact } from '../types.ts';
 import { mapOf, remember } from './kept.ts';
 
@@ -114,8 +116,21 @@ export function landLines(drawer: Drawer, kinds: readonly Kind[], purpose: Purpo
   return {
     land: line('land', () => ringsOf(land, drawer.plane), false),
     near: vague ? line('near', () => nearEdge(land, drawer.plane), true) : null,
-    sure: vague && land.facts.length > 1 ? line('held', () => surelyHeld(land, drawer.plane), false) : null,
+    sure: vague && someMeet(land) ? line('held', () => surelyHeld(land, drawer.plane), false) : null,
   };
+}
+
+/** Whether some facts of the land lie so near to one another that one may hold what is near the edge of another. */
+function someMeet({ facts }: Land): boolean {
+  const reach = facts.map(({ geometry, accuracy_m }) => {
+    const [west, south, east, north] = boxOf(geometry);
+    // A degree is worth more than 50 km where people build.
+    const wider = accuracy_m / 50_000;
+    return [west - wider, south - wider, east + wider, north + wider] as const;
+  });
+  return reach.some((a, i) =>
+    reach.some((b, j) => j > i && a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]),
+  );
 }
 
 function ringsOf(land: Land, plane: Mercator): Curves {
@@ -189,10 +204,26 @@ export function besideLots(drawer: Drawer, kind: Kind, metres: number): { sure: 
         layAreas(geometry, drawer.plane, own);
         curves.append(own, true);
       }
-      return { curves, simple: false };
+      return outlineOf(curves, drawer);
     });
   return {
     sure: line('beside', (accuracy) => (accuracy < metres ? metres - accuracy : 0)),
     maybe: line('beside-maybe', (accuracy) => (accuracy > 0 ? metres + accuracy : 0)),
   };
+}
+
+/** Of lines that overlap in thousands what bounds them all, so that the whole map need not lay them again. */
+function outlineOf(curves: Curves, { pause }: Drawer): Line {
+  if (curves.length === 0) return { curves, simple: true };
+  const laid = arrange(
+    [{ curves, simple: false }],
+    boxOfCurves(curves, 1),
+    1,
+    (windings, out, at) => {
+      out[at] = (windings[0] as number) > 0 ? 1 : 0;
+    },
+    pause,
+  );
+  if (laid === null) throw new Stopped();
+  return lineAround(laid, (said, at) => said[at] === 1);
 }

@@ -1,11 +1,17 @@
 /** Where an activity could stand in a municipality on a day, by the rules that have a number or a zone. */
 import type { MultiPolygon } from 'geojson';
-import { type Arrangement, arrange, type Line } from '../../geodesy/plane/arrangement.ts';
-import { Curves, WIDTH } from '../../geodesy/plane/curves.ts';
+import {
+  type Arrangement,
+  arrange,
+  type Choice,
+  type Line,
+  lineAround,
+} from '../../geodesy/plane/arrangement.ts';
+import { Curves } from '../../geodesy/plane/curves.ts';
 import { layAreas } from '../../geodesy/plane/lay.ts';
 import { Mercator } from '../../geodesy/plane/mercator.ts';
-import { areaOf, areasOfStretches, type Choice, polygonsOf } from '../../geodesy/plane/rings.ts';
-import type { Window } from '../../geodesy/plane/windings.ts';
+import { areaOf, areasOfStretches, polygonsOf } from '../../geodesy/plane/rings.ts';
+import { boxOfCurves, type Window } from '../../geodesy/plane/windings.ts';
 import { shapeOf } from '../../geodesy/shape.ts';
 import { rulesFor } from '../../laws/index.ts';
 import type { PostureCode, Rule } from '../../laws/types.ts';
@@ -47,8 +53,21 @@ interface Sheet {
   readonly municipality: number;
 }
 const sheets = new WeakMap<FactsIndex, Map<string, Sheet>>();
-/** What a map was drawn of, for comparing it with another. */
-const drawnOf = new WeakMap<Viability, { readonly sheet: Sheet; readonly chosen: Choice }>();
+/** What a map was drawn of, for asking it at a position and comparing it with another. */
+export interface Drawn {
+  readonly plane: Mercator;
+  readonly arrangement: Arrangement;
+  /** What all rules that are switched on say together. */
+  readonly whole: (said: Uint8Array, at: number) => Said;
+}
+const drawn = new WeakMap<Viability, Drawn>();
+
+/** @throws Error for a map that did not come from here. */
+export function drawnOf(map: Viability): Drawn {
+  const found = drawn.get(map);
+  if (found === undefined) throw new Error('a viability map without its lines cannot be asked further');
+  return found;
+}
 
 /**
  * The municipality less every exclusion.
@@ -72,7 +91,7 @@ export function viability(
   }
 }
 
-function sheetOf(
+export function sheetOf(
   index: FactsIndex,
   code: PostureCode,
   { activity, date }: ViabilityRequest,
@@ -153,21 +172,10 @@ function groundOf(index: FactsIndex, date: string): Ground | null {
     const plane = new Mercator((west + east) / 2, (south + north) / 2);
     const curves = new Curves();
     layAreas(area, plane, curves);
-    ground = { plane, line: { curves, simple: false }, window: windowOf(curves) };
+    ground = { plane, line: { curves, simple: false }, window: boxOfCurves(curves, 1) };
     remember(ofIndex, key, ground, MOST_SHEETS);
   }
   return ground;
-}
-
-function windowOf({ data, length }: Curves): Window {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < length; i++) {
-    west = Math.min(west, data[i * WIDTH] as number);
-    east = Math.max(east, data[i * WIDTH] as number);
-    south = Math.min(south, data[i * WIDTH + 1] as number);
-    north = Math.max(north, data[i * WIDTH + 1] as number);
-  }
-  return { west: west - 1, south: south - 1, east: east + 1, north: north + 1 };
 }
 
 function told(sheet: Sheet, request: ViabilityRequest, pause: () => boolean): Viability | null {
@@ -241,7 +249,7 @@ function told(sheet: Sheet, request: ViabilityRequest, pause: () => boolean): Vi
     undrawn: aside,
     outlines,
   };
-  drawnOf.set(result, { sheet, chosen: land(SAID.allowed) });
+  drawn.set(result, { plane, arrangement, whole });
   return result;
 }
 
@@ -255,16 +263,6 @@ const OUTLINED = [
   ['inconclusive', SAID.inconclusive],
   ['no-data', SAID.noData],
 ] as const;
-
-/** The line around what is chosen of an arrangement. */
-function lineAround({ curves, left, right, bytes }: Arrangement, chosen: Choice): Line {
-  const line = new Curves();
-  for (let i = 0; i < curves.length; i++) {
-    const l = chosen(left, i * bytes);
-    if (l !== chosen(right, i * bytes)) line.copy(curves, i, !l);
-  }
-  return { curves: line, simple: true };
-}
 
 /** Each status nested in the next, so that a line is laid once. */
 function areasBy(
@@ -283,7 +281,7 @@ function areasBy(
     layAreas(geometry, plane, own);
     const laid = arrange(
       [...nested, { curves: own, simple: false }],
-      windowOf(own),
+      boxOfCurves(own, 1),
       1,
       (windings, out, at) => {
         let status = 0;
@@ -313,16 +311,17 @@ function areasBy(
  * @throws Error where they are not maps that `viability` gave for one municipality.
  */
 export function changeOf(before: Viability, after: Viability): ViabilityChange {
-  const [a, b] = [drawnOf.get(before), drawnOf.get(after)];
-  if (a === undefined || b === undefined || !a.sheet.plane.equals(b.sheet.plane))
-    throw new Error('only two maps of one municipality can be compared');
-  const plane = a.sheet.plane;
-  const lines = [a, b].map(({ sheet, chosen }) => lineAround(sheet.arrangement, chosen));
+  const [a, b] = [drawnOf(before), drawnOf(after)];
+  const { plane } = a;
+  if (!plane.equals(b.plane)) throw new Error('only two maps of one municipality can be compared');
+  const lines = [a, b].map(({ arrangement, whole }) =>
+    lineAround(arrangement, (said, at) => said[at] === 1 && whole(said, at) === SAID.allowed),
+  );
   const all = new Curves();
   for (const { curves } of lines) all.append(curves);
   const nowhere: MultiPolygon = { type: 'MultiPolygon', coordinates: [] };
   if (all.length === 0) return { lost_m2: 0, gained_m2: 0, lost: nowhere, gained: nowhere };
-  const laid = arrange(lines, windowOf(all), 1, (windings, out, at) => {
+  const laid = arrange(lines, boxOfCurves(all, 1), 1, (windings, out, at) => {
     const was = (windings[0] as number) > 0;
     const is = (windings[1] as number) > 0;
     out[at] = was === is ? 0 : was ? 1 : 2;
