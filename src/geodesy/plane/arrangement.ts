@@ -14,8 +14,6 @@ import { meets, Windings, type Window } from './windings.ts';
 /** A closed line (or many), its inside on its left. */
 export interface Line {
   readonly curves: Curves;
-  /** Its own pieces meet nowhere but at their ends. */
-  readonly simple: boolean;
 }
 
 /** Metres from a stretch at which its sides are looked at: lines nearer than this to one another are cut alike. */
@@ -59,7 +57,7 @@ export function arrange(
     at += curves.length;
   });
   const windings = new Windings(d, count, channel, lines.length, window);
-  const cuts = cutsOf(d, channel, lines, windings, window, pause);
+  const cuts = cutsOf(d, windings, window, pause);
   if (cuts === null) return null;
 
   const curves = new Curves();
@@ -212,14 +210,7 @@ interface Cuts {
   of(piece: number): Iterable<number>;
 }
 
-function cutsOf(
-  d: Float64Array,
-  channel: Uint16Array,
-  lines: readonly Line[],
-  windings: Windings,
-  window: Window,
-  pause?: () => boolean,
-): Cuts | null {
+function cutsOf(d: Float64Array, windings: Windings, window: Window, pause?: () => boolean): Cuts | null {
   const shares = new Map<number, number[]>();
   const cut = (piece: number, share: number) => {
     const there = shares.get(piece);
@@ -232,11 +223,8 @@ function cutsOf(
     const end = starts[c + 1] as number;
     for (let k = starts[c] as number; k < end; k++) {
       const i = items[k] as number;
-      const own = channel[i] as number;
-      const alone = lines[own]?.simple === true;
       for (let m = k + 1; m < end; m++) {
         const j = items[m] as number;
-        if (alone && channel[j] === own) continue;
         const a = i * WIDTH;
         const b = j * WIDTH;
         const west = Math.max(
@@ -301,12 +289,18 @@ function doubled(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 /** Whether what is said of a side belongs to the land asked for. */
 export type Choice = (said: Uint8Array, at: number) => boolean;
 
-/** The line around what is chosen of an arrangement. */
-export function lineAround({ curves, left, right, bytes }: Arrangement, chosen: Choice): Line {
+/** The line around what is chosen of an arrangement: closed to the last digit, as its ends are where they were joined. */
+export function lineAround(
+  { curves, left, right, bytes, from, to, nodes }: Arrangement,
+  chosen: Choice,
+): Line {
   const line = new Curves();
   for (let i = 0; i < curves.length; i++) {
     const l = chosen(left, i * bytes);
-    if (l !== chosen(right, i * bytes)) line.copy(curves, i, !l);
+    if (l === chosen(right, i * bytes)) continue;
+    line.copy(curves, i, !l);
+    const [a, b] = (l ? [from[i], to[i]] : [to[i], from[i]]) as [number, number];
+    line.data.set([nodes.x(a), nodes.y(a), nodes.x(b), nodes.y(b)], (line.length - 1) * WIDTH);
   }
-  return { curves: line, simple: true };
+  return { curves: line };
 }

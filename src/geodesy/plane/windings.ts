@@ -13,7 +13,7 @@ export interface Window {
 }
 
 /** Pieces this near to a cell are looked at in it too, metres. */
-const EDGE = 1e-6;
+const EDGE = 1e-3;
 
 /** Bounds of about `count` columns (or rows) that hold about as many pieces each. */
 function breaks(places: readonly number[], from: number, to: number, count: number): Float64Array {

@@ -83,7 +83,7 @@ function around(drawer: Drawer, kinds: readonly Kind[], radius: (fact: Fact) => 
   }
   const curves = layAround(places, drawer.plane, drawer.pause);
   if (curves === null) throw new Stopped();
-  return { curves, simple: true };
+  return { curves };
 }
 
 /** What lies surely in a use, and what may. */
@@ -94,7 +94,7 @@ export function insideUse(drawer: Drawer, kinds: readonly Kind[]): { sure: Line;
       const curves = new Curves();
       for (const { geometry, accuracy_m } of standing(drawer, meant))
         if (isArea(geometry)) layInside(geometry, accuracy_m, drawer.plane, curves);
-      return { curves, simple: false };
+      return { curves };
     }),
     maybe: remembered(drawer, 'use-maybe', meant, () => around(drawer, meant, (fact) => fact.accuracy_m)),
   };
@@ -110,13 +110,13 @@ export interface LandLines {
 export function landLines(drawer: Drawer, kinds: readonly Kind[], purpose: Purpose | null): LandLines | null {
   const land = drawer.index.landOf(kinds, drawer.day, purpose);
   if (land === null) return null;
-  const line = (name: string, draw: () => Curves, simple: boolean) =>
-    remembered(drawer, `${name} ${purpose}`, kinds, () => ({ curves: draw(), simple }));
+  const line = (name: string, draw: () => Curves) =>
+    remembered(drawer, `${name} ${purpose}`, kinds, () => ({ curves: draw() }));
   const vague = land.facts.some(({ accuracy_m }) => accuracy_m > 0);
   return {
-    land: line('land', () => ringsOf(land, drawer.plane), false),
-    near: vague ? line('near', () => nearEdge(land, drawer.plane), true) : null,
-    sure: vague && someMeet(land) ? line('held', () => surelyHeld(land, drawer.plane), false) : null,
+    land: line('land', () => ringsOf(land, drawer.plane)),
+    near: vague ? line('near', () => nearEdge(land, drawer.plane)) : null,
+    sure: vague && someMeet(land) ? line('held', () => surelyHeld(land, drawer.plane)) : null,
   };
 }
 
@@ -179,7 +179,7 @@ export function insideLots(
       const curves = new Curves();
       for (const { geometry, accuracy_m } of facts)
         if (isArea(geometry)) layInside(geometry, depth(accuracy_m), drawer.plane, curves);
-      return { curves, simple: false };
+      return { curves };
     });
   return {
     lots: line('lots', () => 0),
@@ -214,9 +214,9 @@ export function besideLots(drawer: Drawer, kind: Kind, metres: number): { sure: 
 
 /** Of lines that overlap in thousands what bounds them all, so that the whole map need not lay them again. */
 function outlineOf(curves: Curves, { pause }: Drawer): Line {
-  if (curves.length === 0) return { curves, simple: true };
+  if (curves.length === 0) return { curves };
   const laid = arrange(
-    [{ curves, simple: false }],
+    [{ curves }],
     boxOfCurves(curves, 1),
     1,
     (windings, out, at) => {

@@ -172,7 +172,7 @@ function groundOf(index: FactsIndex, date: string): Ground | null {
     const plane = new Mercator((west + east) / 2, (south + north) / 2);
     const curves = new Curves();
     layAreas(area, plane, curves);
-    ground = { plane, line: { curves, simple: false }, window: boxOfCurves(curves, 1) };
+    ground = { plane, line: { curves }, window: boxOfCurves(curves, 1) };
     remember(ofIndex, key, ground, MOST_SHEETS);
   }
   return ground;
@@ -280,7 +280,7 @@ function areasBy(
     const own = new Curves();
     layAreas(geometry, plane, own);
     const laid = arrange(
-      [...nested, { curves: own, simple: false }],
+      [...nested, { curves: own }],
       boxOfCurves(own, 1),
       1,
       (windings, out, at) => {
