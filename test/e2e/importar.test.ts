@@ -77,9 +77,12 @@ describe('the page Importar', () => {
     await page.getByText(NAME).first().waitFor();
 
     await page.goto(`${product.origin}/importar?town=esteio`);
-    await page.locator('[data-status="committed"]').getByRole('button', { name: 'Desfazer' }).click();
+    await page
+      .locator('[data-status="committed"]', { hasText: 'igrejas.csv' })
+      .getByRole('button', { name: 'Desfazer' })
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desfazer', exact: true }).click();
-    await page.locator('[data-history] [data-status="undone"]').waitFor();
+    await page.locator('[data-status="undone"]', { hasText: 'igrejas.csv' }).first().waitFor();
     expect(faults).toEqual([]);
     expect(elsewhere).toEqual([]);
     await page.context().close();
