@@ -74,7 +74,8 @@ describe('the page Importar', () => {
     await page.goto(
       `${product.origin}/consulta?town=esteio&activity=noisy-business&at=-51.1701,-29.8501&accuracy=1`,
     );
-    await page.getByText(NAME).first().waitFor();
+    // The facts are loaded anew: on a busy machine that takes its time.
+    await page.getByText(NAME).first().waitFor({ timeout: 90_000 });
 
     await page.goto(`${product.origin}/importar?town=esteio`);
     await page
