@@ -116,6 +116,7 @@ function pairPositions(
     box: land.box,
     stated: statedBy(stated),
     crs,
+    axis_order: chosenOrder(layer, x < y),
     file: layer.file,
   });
   const filled = cells.find(([a, b]) => textOf(a) !== null && textOf(b) !== null);
@@ -129,6 +130,13 @@ function pairPositions(
     notices: read.notices,
     transformation: read.transformation,
   };
+}
+
+/** What a person said of the order in which the columns stand, as the order of the pair that is read. */
+function chosenOrder({ detected }: Layer, xFirst: boolean): AxisOrder | undefined {
+  const said = detected.axis_order;
+  if (said?.evidence[0]?.code !== 'chosen') return undefined;
+  return (said.value === 'lat-lon') === xFirst ? 'lat-lon' : 'lon-lat';
 }
 
 const statedBy = (epsg: number | null): StatedCrs | null =>

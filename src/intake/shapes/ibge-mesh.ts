@@ -7,13 +7,15 @@ export const ibgeMesh: Shape = {
   title: t('Malha municipal (IBGE)', 'Mesh of municipalities (IBGE)'),
   word: null,
   target: 'places',
-  told_by: [['codarea'], ['CD_MUN', 'NM_MUN'], ['CD_GEOCMU', 'NM_MUNICIP']],
+  told_by: [['codarea'], ['CD_MUN', 'NM_MUN'], ['CD_GEOCMU', 'NM_MUNICIP'], ['GEOCODIGO', 'NOME', 'UF']],
   columns: ['codarea'],
   fields: {
     codarea: 'municipality_code',
     CD_MUN: 'municipality_code',
     CD_GEOCMU: 'municipality_code',
+    GEOCODIGO: 'municipality_code',
     NM_MUN: 'name',
+    NOME: 'name',
     NM_MUNICIP: 'name',
   },
   epsg: 4674,
@@ -22,7 +24,7 @@ export const ibgeMesh: Shape = {
   mixture: 'one',
   judge: () => ({ kinds: ['municipality'] }),
   id_of: (row) => {
-    const code = row.text('codarea') ?? row.text('CD_MUN') ?? row.text('CD_GEOCMU');
+    const code = row.text('codarea') ?? row.text('CD_MUN') ?? row.text('CD_GEOCMU') ?? row.text('GEOCODIGO');
     return code === null ? null : `ibge-${code}`;
   },
   once: false,
