@@ -53,7 +53,7 @@ export async function positionsOf(
   request: PositionRequest,
 ): Promise<Positions> {
   const sample = await sampleOf(layer);
-  if (sample.drawn) return drawnPositions(layer, sample);
+  if (sample.drawn) return drawnPositions(layer, sample, request);
   for (const [first, second] of [
     ['lon', 'lat'],
     ['x', 'y'],
@@ -84,9 +84,14 @@ async function sampleOf(layer: Layer): Promise<Sample> {
   return { drawn: false, rows, first: null };
 }
 
-/** The reader of the file has found out already how its geometries stand. */
-function drawnPositions(layer: Layer, { first }: Sample): Positions {
-  const { crs, axis_order } = layer.detected;
+/** The reader of the file has found out already how its geometries stand; where it could not, the publisher may tell. */
+function drawnPositions(layer: Layer, { first }: Sample, { stated }: PositionRequest): Positions {
+  const { axis_order } = layer.detected;
+  const found = layer.detected.crs;
+  const crs: Guess<string | null> | null =
+    (found?.value ?? null) === null && stated !== null
+      ? guess<string | null>(`EPSG:${stated}`, [told('file-says', { said: `EPSG:${stated}` })])
+      : found;
   const { toSirgas, transformation } = moved(
     layer.file,
     crs?.value ?? null,
