@@ -80,7 +80,11 @@ export function WhatIfPage() {
     a: useImpact(engine, 'a', state.a, date, kept.questions),
     b: useImpact(engine, 'b', state.b, date, kept.questions),
   };
-  const lands = { a: useLandLost(engine, impacts.a), b: useLandLost(engine, impacts.b) };
+  const free = impacts.a.status !== 'working' && impacts.b.status !== 'working';
+  const landA = useLandLost(engine, impacts.a, free);
+  // One place after the other: nobody reads both at once.
+  const landB = useLandLost(engine, impacts.b, free && landA.status !== 'working');
+  const lands = { a: landA, b: landB };
   const impact = impacts[side];
   const land = lands[side];
   const told = impact.status === 'told' ? impact.told : null;

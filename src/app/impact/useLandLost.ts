@@ -16,14 +16,20 @@ export interface LandState {
 const NONE: LandState = { status: 'none', rows: [], at: null, error: null };
 
 /** The land each activity would lose to a place, one activity after the other, after its impact is told. */
-export function useLandLost(engine: Engine | null, impact: ImpactState): LandState {
+export function useLandLost(
+  engine: Engine | null,
+  impact: ImpactState,
+  /** False while an impact is worked out: the second worker does one thing after the other, and land takes longest. */
+  free: boolean,
+): LandState {
   const request = impact.status === 'told' ? impact.request : null;
   const activities = impact.status === 'told' ? impact.told.activities : null;
   const key = request === null ? null : JSON.stringify([request.place, request.date]);
   const [last, setLast] = useState<{ readonly key: string; readonly state: LandState } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the place and the day
   useEffect(() => {
-    if (engine === null || request === null || activities === null || key === null) return;
+    if (!free || engine === null || request === null || activities === null || key === null) return;
+    if (last?.key === key && last.state.status === 'ready') return;
     let current = true;
     const rows: LandLost[] = [];
     const say = (state: Partial<LandState>) => {
@@ -44,6 +50,6 @@ export function useLandLost(engine: Engine | null, impact: ImpactState): LandSta
     return () => {
       current = false;
     };
-  }, [engine, key]);
+  }, [engine, key, free]);
   return key !== null && last?.key === key ? last.state : NONE;
 }

@@ -35,7 +35,10 @@ export function Bar({ areas, label }: { readonly areas: LandAreas; readonly labe
 /** The bar with its figures under it. */
 export function Balance({ areas }: { readonly areas: LandAreas }) {
   const { t } = useTranslation('where');
-  const { decimal } = useFormat();
+  const { decimal, integer } = useFormat();
+  // Less than a hectare is told in square metres: 0,00 km² would read as none.
+  const size = (square: number) =>
+    square > 0 && square < 1e4 ? `${integer(square)} m²` : `${decimal(square / 1e6, 2)} km²`;
   const told = GROUNDS.filter((status) => status !== 'no-data' || areas.no_data > 0);
   return (
     <div className={styles.balance}>
@@ -47,7 +50,7 @@ export function Balance({ areas }: { readonly areas: LandAreas }) {
               <span className={`${styles.swatch} ${CLASS[status]}`} aria-hidden="true" />
               {t(`status.${status}`)}
             </dt>
-            <dd>{decimal(squareMetres(areas, status) / 1e6, 2)} km²</dd>
+            <dd>{size(squareMetres(areas, status))}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,193 @@
+/** Where an activity may stand, and what a new place would change: read on the demonstration town. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { launchBrowser, type OpenOptions, type TestBrowser, type TestPage } from './browser.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+
+let product: RunningProduct;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function at(
+  address: string,
+  body: (page: Page, opened: TestPage) => Promise<void>,
+  options: OpenOptions = {},
+): Promise<void> {
+  const opened = await browser.open({ origin: product.origin, ...options });
+  try {
+    await opened.page.goto(product.origin + address);
+    await body(opened.page, opened);
+  } finally {
+    await opened.page.context().close();
+  }
+}
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const WIDE = { viewport: { width: 1440, height: 900 } };
+const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ');
+const number = (text: string | null): number => Number(plain(text).replace(/\./g, '').replace(',', '.'));
+
+async function drawn(page: Page): Promise<void> {
+  await page.locator('[data-where][data-status="drawn"]').waitFor({ timeout: 60_000 });
+}
+async function told(page: Page): Promise<void> {
+  await page.locator('[data-what-if][data-status="told"]').waitFor({ timeout: 60_000 });
+}
+const square = async (page: Page, ground: string): Promise<number> =>
+  Number(await page.locator(`[data-ground="${ground}"]`).getAttribute('data-m2'));
+
+describe('Onde pode', () => {
+  it('divides the town, takes a rule away, and says of a point what the consultation says', () =>
+    at(
+      '/onde-pode?town=taguai&activity=stable',
+      async (page, { faults, elsewhere }) => {
+        await drawn(page);
+        const [allowed, excluded] = [await square(page, 'allowed'), await square(page, 'excluded')];
+        const sum = allowed + excluded + (await square(page, 'inconclusive'));
+        const told = plain(await page.getByRole('status').filter({ hasText: 'Município:' }).textContent());
+        const [, km2 = ''] = /Município: ([\d.,]+) km²/.exec(told) ?? [];
+        expect(sum / 1e6).toBeCloseTo(number(km2), 1);
+        expect(told).toMatch(/^Pode em [\d,]+ %/);
+
+        const map = page.locator('[data-map][data-idle="true"]');
+        await map.waitFor({ timeout: 60_000 });
+        expect(Number(await map.getAttribute('data-land'))).toBeGreaterThanOrEqual(2);
+
+        // Neighbourhoods: a row each, and their areas as a file.
+        const hoods = page.locator('[data-hoods]');
+        expect(Number(await hoods.getAttribute('data-hoods'))).toBeGreaterThan(0);
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          hoods.getByRole('button', { name: 'Baixar CSV' }).click(),
+        ]);
+        expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\ufeffBairro;Total m²;Pode m²/);
+
+        // A click: the ground by distance, and the verdict of the whole.
+        const box = await page.locator('[data-map] canvas').boundingBox();
+        if (box === null) throw new Error('no map');
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+        const card = page.locator('[data-map-card] [data-point]');
+        await card.waitFor();
+        const verdict = await card.getAttribute('data-verdict');
+        const ground = await card.getAttribute('data-point');
+        expect(['allowed', 'inconclusive', 'excluded']).toContain(ground);
+        await card.getByRole('link', { name: 'Abrir a consulta' }).click();
+        const answer = page.locator('[data-consulta][data-status="answered"]');
+        await answer.waitFor({ timeout: 60_000 });
+        expect(await answer.getAttribute('data-verdict')).toBe(verdict);
+        if (ground === 'excluded') expect(verdict).toBe('violates');
+        else expect(verdict).not.toBe('violates');
+        await page.goBack();
+        await drawn(page);
+
+        // The first rule off: told in the heading, never as a plain "may".
+        const first = page.locator('[data-rule]').first();
+        await first.getByRole('switch').click();
+        await page.waitForURL(/off=/);
+        await drawn(page);
+        expect(await first.getAttribute('data-on')).toBe('false');
+        await page.getByRole('heading', { name: /com \d de \d regras|Nenhuma regra ligada/ }).waitFor();
+        expect(await square(page, 'excluded')).toBeLessThanOrEqual(excluded);
+
+        const [geojson] = await Promise.all([
+          page.waitForEvent('download'),
+          page
+            .getByRole('button', { name: 'Exportar' })
+            .click()
+            .then(() => page.getByRole('menuitem', { name: /GeoJSON/ }).click()),
+        ]);
+        const document = JSON.parse(readFileSync(await geojson.path(), 'utf8'));
+        expect(document.crs.properties.name).toBe('urn:ogc:def:crs:EPSG::4674');
+        const [gpkg] = await Promise.all([
+          page.waitForEvent('download', { timeout: 60_000 }),
+          page
+            .getByRole('button', { name: 'Exportar' })
+            .click()
+            .then(() => page.getByRole('menuitem', { name: /GeoPackage/ }).click()),
+        ]);
+        expect(readFileSync(await gpkg.path()).toString('latin1', 0, 15)).toBe('SQLite format 3');
+
+        expect(await axeFindings(page)).toEqual([]);
+        expect(faults).toEqual([]);
+        expect(elsewhere).toEqual([]);
+      },
+      WIDE,
+    ));
+
+  it('on a phone too', () =>
+    at(
+      '/onde-pode?town=taguai&activity=stable',
+      async (page) => {
+        await drawn(page);
+        expect(await axeFindings(page)).toEqual([]);
+      },
+      PHONE,
+    ));
+});
+
+describe('E se', () => {
+  it('a school beside fuel stations: the conflict with its distance, the land lost, and a second place', () =>
+    at(
+      '/e-se?town=esteio&a=school:3:::p-51.1712,-29.8512',
+      async (page, { faults, elsewhere }) => {
+        await told(page);
+        const whole = page.locator('[data-impact]');
+        expect(Number(await whole.getAttribute('data-conflicts'))).toBeGreaterThan(0);
+        const licence = page.locator('[data-licence][data-verdict="violates"]').first();
+        expect(plain(await licence.textContent())).toMatch(
+          /DescumpreArt\. \d+.*Medido[\d,]+ mExigido\d+ mFalta[\d,]+ m/,
+        );
+        await page.getByText('O lugar posto aqui não é gravado').waitFor();
+        await licence.getByRole('button').first().click();
+        await page.waitForURL(/selection=/);
+
+        // A second place, by its coordinates.
+        await page.getByRole('button', { name: 'Comparar com um lugar B' }).click();
+        await page.getByLabel('Tipo').selectOption('school');
+        await page.getByLabel('Coordenadas').fill('-29,8700 -51,2150');
+        await page.getByRole('button', { name: 'Usar', exact: true }).click();
+        await page.waitForURL(/b=school/);
+        await told(page);
+        const row = page.locator('[data-compare] [data-row="conflicts"] td');
+        await page.waitForFunction(
+          () =>
+            [...document.querySelectorAll('[data-compare] [data-row="conflicts"] td')].every((cell) =>
+              /^\d+$/.test(cell.textContent ?? ''),
+            ),
+          undefined,
+          { timeout: 60_000 },
+        );
+        expect(await row.count()).toBe(2);
+        expect(await axeFindings(page)).toEqual([]);
+        expect(faults).toEqual([]);
+        expect(elsewhere).toEqual([]);
+      },
+      WIDE,
+    ));
+
+  it('begins with the kind, takes the place by a click, on a phone too', () =>
+    at(
+      '/e-se?town=taguai',
+      async (page) => {
+        await page.getByRole('heading', { name: 'Que lugar seria novo?' }).waitFor({ timeout: 60_000 });
+        await page.getByLabel('Tipo').selectOption('dwelling');
+        await page.locator('[data-map][data-tool="place"][data-idle="true"]').waitFor({ timeout: 60_000 });
+        const box = await page.locator('[data-map] canvas').boundingBox();
+        if (box === null) throw new Error('no map');
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+        await page.waitForURL(/a=dwelling/);
+        await told(page);
+        expect(await axeFindings(page)).toEqual([]);
+      },
+      PHONE,
+    ));
+});
