@@ -14,7 +14,7 @@ import { readXlsx } from './xlsx.ts';
 import { unpack } from './zip.ts';
 
 export type { NamedBytes } from './named-bytes.ts';
-export type { ReadOptions, ReadStep } from './options.ts';
+export type { ReadOptions } from './options.ts';
 
 interface Sorted {
   readonly file: NamedBytes;
@@ -55,9 +55,9 @@ export async function readFiles(
     leftOut.length === 0
       ? notices
       : [...notices, told('files-left-out', { count: leftOut.length, names: namesOf(leftOut) })];
-  const told_ =
+  const whole =
     more.length === 0 ? layers : layers.map((layer) => ({ ...layer, notices: [...layer.notices, ...more] }));
-  return chosenLayers(told_, options.layer);
+  return chosenLayers(whole, options.layer);
 }
 
 /** Each file with its kind, zips unpacked (one within another, no deeper), read-me files and styles put aside. */
