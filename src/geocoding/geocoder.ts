@@ -9,6 +9,7 @@ import { footOn, positionOn } from './chain.ts';
 import { EXACT, type Gazetteer, postcodeOf, type Street } from './gazetteer.ts';
 import { pointWithin, reachFrom } from './ground.ts';
 import { interpolate } from './interpolate.ts';
+import { labelOf } from './label.ts';
 import { isBeyond, placeNumber, type Ruler, sideOf } from './numbering.ts';
 import { type ParsedAddress, parseAddress, type Reading } from './parse.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -45,6 +46,8 @@ const AT_LOT_M = 2;
 const WIDEST_AREA_M = 3000;
 /** A street known by its numbers alone reaches farther than those: by this, as held-out numbers show. */
 const BEYOND_KNOWN = 1.5;
+/** How far a number may lie from another, metres for each number between them. */
+const METRES_A_NUMBER = 1.5;
 /** Scores nearer than this are equal. */
 const EQUAL = 0.02;
 /** What contradicts (another neighbourhood, another postcode) leaves of a score. */
@@ -338,7 +341,7 @@ export class Geocoder {
   ): Placement {
     return {
       ...this.base(street, null, reading, match, parsed, null),
-      ...this.middleOf(street),
+      ...(this.nearestKnown(street, reading.number) ?? this.middleOf(street)),
       precision: 'street',
       label: street.entry.label,
       beyond,
@@ -423,6 +426,32 @@ export class Geocoder {
     const ruler = this.gazetteer.rulersOf(street).find(({ from_m, way }) => (foot.at_m - from_m) * way >= 0);
     if (ruler === undefined || foot.offset_m === 0) return null;
     return foot.offset_m * ruler.way > 0 ? 'right' : 'left';
+  }
+
+  /**
+   * On a street that only the register knows, a number that is not in it: the known number nearest to it. Numbers grow
+   * by about a metre in most towns, so that is also how far off it may be.
+   */
+  private nearestKnown(
+    street: Street,
+    number: number | null,
+  ): { position: Position; accuracy_m: number } | null {
+    if (number === null || street.chains.length > 0) return null;
+    const { order, number: numbers, coarse } = this.gazetteer;
+    let found = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (let at = street.first; at < street.last; at++) {
+      const record = order[at] as number;
+      const away = Math.abs((numbers[record] as number) - number);
+      if ((numbers[record] as number) <= 0 || coarse[record] !== EXACT || away >= least) continue;
+      least = away;
+      found = record;
+    }
+    if (found < 0) return null;
+    return {
+      position: this.gazetteer.positionOf(found),
+      accuracy_m: Math.max(Math.ceil(least * METRES_A_NUMBER), classMetres('street')),
+    };
   }
 
   /** The middle of a street's line, or the record in the midst of its records, and how far the street reaches from there. */
@@ -632,13 +661,6 @@ function candidatesOf(places: readonly Placement[]): Candidate[] {
       score: Math.round(scoreOf(place) * 1000) / 1000,
     }))
     .sort((a, b) => b.score - a.score || a.label.localeCompare(b.label) || a.lon - b.lon);
-}
-
-function labelOf(record: AddressRecord): string {
-  const number = record.number === null || record.number === '' ? 'S/N' : record.number;
-  const area =
-    record.neighbourhood === null || record.neighbourhood === '' ? '' : ` - ${record.neighbourhood}`;
-  return `${record.street}, ${number}${area}`;
 }
 
 function remark(code: string, values: Remark['values']): Remark {

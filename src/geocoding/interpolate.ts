@@ -24,6 +24,8 @@ interface Known {
 const BESIDE_M = 80;
 /** Without a line two known numbers are joined straight only up to this distance: beyond it the street may bend. */
 const STRAIGHT_M = 250;
+/** Known numbers err themselves by as much as a house front, metres. */
+const LEAST_M = 15;
 /** How many known numbers are looked at to each side before giving up on one of the same parity. */
 const LOOK = 40;
 
@@ -110,7 +112,7 @@ function between(
   };
 }
 
-/** What was measured, unless the two known numbers stand nearer: the address lies between them. At least 5 m. */
+/** What was measured, unless the two known numbers stand so near that three times the way to the farther one is less. */
 function bounded(measured: number, reach: number): number {
-  return Math.max(5, Math.min(measured, reach));
+  return Math.min(measured, Math.max(LEAST_M, 3 * reach));
 }

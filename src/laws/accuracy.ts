@@ -21,7 +21,8 @@ export type AccuracyId = (typeof ACCURACY_IDS)[number];
 
 /**
  * The classes of PROVISIONS ("surveyed, lot, building, address point, interpolated, street, neighbourhood"),
- * best first. The metres are defaults of ours; a town or a file may give its own.
+ * best first. The metres are defaults of ours, none below what was measured
+ * (geocoding/accuracy.ts); a town or a file may give its own.
  */
 export const ACCURACY_CLASSES: readonly AccuracyClass[] = [
   {
@@ -50,7 +51,8 @@ export const ACCURACY_CLASSES: readonly AccuracyClass[] = [
   },
   {
     id: 'interpolated',
-    metres: 30,
+    // Measured: geocoding/accuracy.ts.
+    metres: 75,
     label: t('número calculado na rua', 'number worked out along the street'),
     hint: t('Calculada pelo número, ao longo da rua.', 'Worked out from the number, along the street.'),
   },

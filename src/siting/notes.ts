@@ -137,6 +137,30 @@ const SENTENCES: Readonly<Record<string, Text>> = {
     pt: 'Medido ao longo do rio; negativo quando o local fica rio acima.',
     en: 'Measured along the river; negative where the site lies upstream.',
   },
+  'blind-no-addresses': {
+    pt: 'Ponto cego: aqui há {buildings} prédios e nenhum endereço conhecido. O que falta nos dados não aparece no resultado.',
+    en: 'Blind spot: {buildings} buildings stand here and no address is known. What the data lack does not show in the answer.',
+  },
+  'blind-few-addresses': {
+    pt: 'Ponto cego: aqui só {addresses} endereços são conhecidos para {buildings} prédios. Confira no local.',
+    en: 'Blind spot: only {addresses} addresses are known here for {buildings} buildings. Check on site.',
+  },
+  'blind-streets-without-numbers': {
+    pt: 'Ponto cego: há aqui rua de que o cadastro não conhece nenhum número.',
+    en: 'Blind spot: there is a street here of which the register knows no number.',
+  },
+  'blind-coarse-addresses': {
+    pt: 'Ponto cego: a maior parte dos endereços daqui tem posição aproximada.',
+    en: 'Blind spot: most addresses here have a rough position.',
+  },
+  'blind-kinds-unknown': {
+    pt: 'Camadas que ninguém carregou: {kinds}.',
+    en: 'Layers that nobody has loaded: {kinds}.',
+  },
+  'blind-kinds-old': {
+    pt: 'Camadas com dados antigos: {kinds}.',
+    en: 'Layers with old data: {kinds}.',
+  },
   'before-the-code': {
     pt: 'Neste dia a {law} ainda não valia; vale desde {from}.',
     en: 'On this day {law} was not yet in force; it is since {from}.',

@@ -56,7 +56,7 @@ describe('geocode, as it is run from a shell', () => {
     expect(candidates).toHaveLength(2);
     expect(Object.keys(candidates[0])).toEqual(['label', 'lon', 'lat', 'score']);
     const [lon, lat] = at(205, 380);
-    expect(metric).toContain('metric-number,30,"Rua do Prumo, 120",left,[]');
+    expect(metric).toContain('metric-number,75,"Rua do Prumo, 120",left,[]');
     const cells = (metric ?? '').split(',');
     expect(Number(cells[4])).toBeCloseTo(lon, 6);
     expect(Number(cells[5])).toBeCloseTo(lat, 6);

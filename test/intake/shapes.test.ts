@@ -117,7 +117,7 @@ describe('CNEFE 2022', () => {
     ).toEqual([
       ['address-point', 15, true],
       ['address-point', 15, true],
-      ['interpolated', 30, true],
+      ['interpolated', 75, true],
       ['street', 200, true],
       ['neighbourhood', 1000, true],
       [null, null, false],
