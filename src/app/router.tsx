@@ -64,6 +64,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/parecer',
+    component: lazyRouteComponent(() => import('./siting/VerifyPage.tsx'), 'VerifyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/leis',
     component: lazyRouteComponent(() => import('./laws/LawsPage.tsx'), 'LawsPage'),
   }),

@@ -12,6 +12,7 @@ import { type CnaeActivity, cnaeActivitySchema } from './cnae.ts';
 import { readFacts } from './facts.ts';
 import { toEwkt } from './geometry.ts';
 import { type ImportStore, importStore } from './import-store.ts';
+import { type KeptPaper, keptPaperSchema } from './kept-paper.ts';
 import { readAll } from './pages.ts';
 import { type Membership, type Person, profileSchema } from './person.ts';
 import {
@@ -60,6 +61,10 @@ export interface Records {
   openAudit(id: string): Promise<KeptAudit | null>;
   /** Since when places are licensed; none for whoever may not read licences. */
   licenceDates(ibge: string): Promise<LicenceDate[]>;
+  /** Adds an officer's conclusion for the paper; resolves to the consultation with all of them. */
+  concludeCheck(check: Pick<CheckSummary, 'id' | 'municipality'>, conclusion: string): Promise<SavedCheck>;
+  /** The consultation behind a paper; null where there is none of that id and seal. Anybody may ask. */
+  verifyPaper(id: string, seal: string): Promise<KeptPaper | null>;
 
   cnaeTable(ibge: string): Promise<CnaeActivity[]>;
   /** Adds the row, or gives it another label. Admins of the town. */
@@ -157,6 +162,16 @@ export function connect(address: Address): Records {
       await readAnswer(client.from('siting_overrides').insert(row), z.null());
       return readAnswer(checkOfId(client, id).single(), savedCheckSchema);
     },
+    concludeCheck: async ({ id, municipality }, conclusion) => {
+      const row = { check_id: id, municipality, conclusion, created_by: await requireUser(client) };
+      await readAnswer(client.from('siting_conclusions').insert(row), z.null());
+      return readAnswer(checkOfId(client, id).single(), savedCheckSchema);
+    },
+    verifyPaper: async (id, seal) => {
+      // An address that somebody mistyped names nothing; it is no fault to be told.
+      if (!z.uuid().safeParse(id).success || !/^[0-9a-f]{64}$/.test(seal)) return null;
+      return readAnswer(client.rpc('verify_paper', { consultation: id, seal }), keptPaperSchema.nullable());
+    },
 
     imports: importStore(client),
     keepAudit: (audit) => keepAudit(client, audit),
@@ -230,6 +245,8 @@ async function saveCheck(client: SupabaseClient, check: NewCheck): Promise<Saved
     answer,
     data_stood_on: check.dataStoodOn,
     engine_version: check.engineVersion,
+    inputs: check.kept?.inputs ?? null,
+    seal: check.kept?.seal ?? null,
   };
   const { id } = await readAnswer(
     client.from('siting_checks').insert(row).select('id').single(),
@@ -249,5 +266,6 @@ function checkOfId(client: SupabaseClient, id: string) {
     .from('siting_checks')
     .select(CHECK_COLUMNS)
     .eq('id', id)
-    .order('created_at', { referencedTable: 'siting_overrides' });
+    .order('created_at', { referencedTable: 'siting_overrides' })
+    .order('created_at', { referencedTable: 'siting_conclusions' });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITIES, KINDS } from '../laws/vocabulary.ts';
+import type { KeptInputs } from '../papers/kept.ts';
 import { type Answer, VERDICTS, type Verdict } from '../siting/types.ts';
 import { civilDate, ibgeCode, instant } from './common.ts';
 import { geometrySchema } from './geometry.ts';
@@ -25,7 +26,14 @@ export const overrideSchema = z.object({
   created_by: z.uuid(),
   created_at: instant,
 });
-export type Override = z.infer<typeof overrideSchema>;
+
+/** Table `siting_conclusions`: what an officer concludes, for the paper; the latest stands. */
+const conclusionSchema = z.object({
+  id: z.uuid(),
+  conclusion: z.string(),
+  created_by: z.uuid(),
+  created_at: instant,
+});
 
 /** A row of the list of consultations. */
 export const checkSummarySchema = z.object({
@@ -33,6 +41,8 @@ export const checkSummarySchema = z.object({
   municipality: ibgeCode,
   created_by: z.uuid(),
   created_at: instant,
+  /** Year and place in it, in its town: `2026/0001`. */
+  number: z.string(),
   title: z.string().nullable(),
   note: z.string().nullable(),
   activity: z.enum(ACTIVITIES),
@@ -46,7 +56,7 @@ export const checkSummarySchema = z.object({
 });
 export type CheckSummary = z.infer<typeof checkSummarySchema>;
 export const SUMMARY_COLUMNS =
-  'id, municipality, created_by, created_at, title, note, activity, check_date, site_geom, verdict, ' +
+  'id, municipality, created_by, created_at, number, title, note, activity, check_date, site_geom, verdict, ' +
   'siting_overrides(id, verdict, reason, created_by, created_at)';
 
 /** Table `siting_checks`: a consultation with all it stood on. Never changed. */
@@ -54,9 +64,15 @@ export const savedCheckSchema = checkSummarySchema.extend({
   answer: answerSchema,
   data_stood_on: dataStoodOnSchema,
   engine_version: z.string(),
+  /** SHA-256 of the inputs it can be judged again from; null where they were not kept. */
+  seal: z.string().nullable(),
+  /** Oldest first. */
+  siting_conclusions: z.array(conclusionSchema),
 });
 export type SavedCheck = z.infer<typeof savedCheckSchema>;
-export const CHECK_COLUMNS = `${SUMMARY_COLUMNS}, answer, data_stood_on, engine_version`;
+export const CHECK_COLUMNS =
+  `${SUMMARY_COLUMNS}, answer, data_stood_on, engine_version, seal, ` +
+  'siting_conclusions(id, conclusion, created_by, created_at)';
 
 /** A consultation to be kept. */
 export interface NewCheck {
@@ -67,6 +83,8 @@ export interface NewCheck {
   readonly answer: Answer;
   readonly dataStoodOn: DataStoodOn;
   readonly engineVersion: string;
+  /** What it can be judged again from; null where that is too large to keep. */
+  readonly kept?: { readonly inputs: KeptInputs; readonly seal: string } | null;
 }
 
 export interface NewOverride {

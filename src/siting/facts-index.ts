@@ -85,6 +85,11 @@ export class FactsIndex {
     return this.complete.has(kind) || this.present.has(kind);
   }
 
+  /** Whether a source declares the kind whole: a layer that holds something may still be partial. */
+  isWhole(kind: Kind): boolean {
+    return this.complete.has(kind);
+  }
+
   /** Kinds that are neither present nor complete. */
   unknown(): readonly Kind[] {
     return KINDS.filter((kind) => !this.knows(kind));

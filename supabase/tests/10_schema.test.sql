@@ -1,6 +1,6 @@
 -- What every table owes, whatever it holds.
 begin;
-select plan(87);
+select plan(90);
 
 create temporary view tables as
   select c.oid, c.relname::text as name, c.relrowsecurity from pg_class c
@@ -10,7 +10,7 @@ select set_eq('select name from tables', array[
   'municipalities', 'profiles', 'memberships', 'sources', 'layers', 'neighbourhoods', 'zones', 'places', 'licences',
   'cnae_activities', 'unit_values', 'siting_checks', 'siting_overrides',
   'siting_audits', 'siting_audit_conflicts',
-  'imports', 'import_rows', 'import_personal', 'import_mappings', 'unplaced_places'], 'these tables and no others');
+  'imports', 'import_rows', 'import_personal', 'import_mappings', 'unplaced_places', 'siting_conclusions'], 'these tables and no others');
 
 select ok(relrowsecurity, name || ' is under row security') from tables order by name;
 select ok(obj_description(oid) is not null, name || ' says what it is') from tables order by name;
@@ -59,7 +59,7 @@ select is_empty($$
 $$, 'every policy names its roles');
 select is_empty($$
   select t.name from tables t join pg_attribute a on a.attrelid = t.oid and a.attname = 'municipality'
-  where t.name not in ('siting_checks', 'siting_overrides', 'siting_audits', 'siting_audit_conflicts')
+  where t.name not in ('siting_checks', 'siting_overrides', 'siting_conclusions', 'siting_audits', 'siting_audit_conflicts')
   and not exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgname = 'stays')
 $$, 'no row moves to another town');
 
@@ -68,11 +68,12 @@ create temporary view functions as
   join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('public', 'private')
   and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e');
-select set_eq($$select name from functions where schema = 'public'$$, array['facts', 'load_facts', 'keep_audit', 'begin_import',
+select set_eq($$select name from functions where schema = 'public'$$, array['facts', 'load_facts', 'verify_paper', 'keep_audit', 'begin_import',
   'stage_import', 'compare_import', 'import_differences', 'commit_import', 'undo_import'], 'only these are called over REST');
 select is_empty($$select name from functions where schema = 'public' and prosecdef$$, 'none runs with its owner''s rights');
 select set_eq($$select name from functions where prosecdef$$,
-  array['towns_as', 'has_role', 'readable_towns', 'colleagues'], 'only the policies'' questions run with their owner''s rights');
+  array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper'],
+  'only the policies'' questions, the counter and the verification of papers run with their owner''s rights');
 select is_empty($$select name from functions where prosecdef and not coalesce(proconfig::text, '') like '%search_path=%'$$,
   'and they have a search_path of their own');
 select is_empty($$

@@ -1,7 +1,7 @@
 -- Rights of table by role, as the migrations leave them. (@supabase/lite grants everything on tables under row security
 -- when it starts; there the policies alone must hold, and the other files are run after that too.)
 begin;
-select plan(60);
+select plan(63);
 
 create temporary table wanted (name text, anon text, authenticated text);
 insert into wanted values
@@ -18,6 +18,7 @@ insert into wanted values
   ('unit_values', 'SELECT', 'DELETE, INSERT, SELECT, UPDATE'),
   ('siting_checks', null, 'INSERT, SELECT'),
   ('siting_overrides', null, 'INSERT, SELECT'),
+  ('siting_conclusions', null, 'INSERT, SELECT'),
   ('siting_audits', null, 'INSERT, SELECT'),
   ('siting_audit_conflicts', null, 'INSERT, SELECT'),
   ('imports', null, 'DELETE, INSERT, SELECT, UPDATE'),

@@ -724,6 +724,48 @@ export function contract(name: string, target: () => Target): void {
         expect(list[0]?.siting_overrides).toHaveLength(2);
       });
 
+      it('gives a paper its number, and opens it to whoever holds it', async () => {
+        const seal = 'a1'.repeat(32);
+        const inputs = {
+          format: 1,
+          code: 'esteio',
+          rules: seal,
+          activity: answer.activity,
+          date: answer.date,
+          site: answer.site,
+          facts: { type: 'FeatureCollection', features: [] },
+        } as const;
+        const saved = await records.saveCheck({
+          ...newCheck(`paper ${run}`),
+          note: 'nota interna',
+          kept: { inputs, seal },
+        });
+        expect(saved.number).toMatch(/^\d{4}\/\d{4,}$/);
+        expect(saved.seal).toBe(seal);
+        const next = await records.saveCheck(newCheck(`paper too ${run}`));
+        expect(Number(next.number.slice(5))).toBe(Number(saved.number.slice(5)) + 1);
+        expect(next.seal).toBeNull();
+        const concluded = await records.concludeCheck(saved, 'Indefiro, por falta de distância.');
+        expect(concluded.siting_conclusions.map((one) => one.conclusion)).toEqual([
+          'Indefiro, por falta de distância.',
+        ]);
+        const stranger = connect(target());
+        const paper = await stranger.verifyPaper(saved.id, seal);
+        expect(paper).toMatchObject({
+          number: saved.number,
+          answer,
+          inputs,
+          seal,
+          conclusion: { text: 'Indefiro, por falta de distância.' },
+          override: null,
+        });
+        expect(JSON.stringify(paper)).not.toContain('nota interna');
+        expect(JSON.stringify(paper)).not.toContain(plannerId);
+        expect(await stranger.verifyPaper(saved.id, 'b'.repeat(64))).toBeNull();
+        expect(await stranger.verifyPaper(next.id, seal)).toBeNull();
+        expect(await stranger.verifyPaper('mistyped', seal)).toBeNull();
+      });
+
       it('lets the admin edit the table from CNAE to activity', async () => {
         const row = {
           municipality: HOME,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../../src');
-const PURE = ['laws', 'geodesy', 'siting', 'geocoding', 'intake', 'enforcement', 'rounds'];
+const PURE = ['laws', 'geodesy', 'siting', 'geocoding', 'intake', 'enforcement', 'rounds', 'papers'];
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

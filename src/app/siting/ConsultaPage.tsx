@@ -14,7 +14,9 @@ import { ConsultaMap } from './map/ConsultaMap.tsx';
 import { useAfterPaint, useConsultaScene } from './map/useConsultaScene.ts';
 import { useMapPlaces } from './map/useMapPlaces.ts';
 import { zoomAtHand } from './map/zoom.ts';
+import { PaperDialog } from './paper/PaperDialog.tsx';
 import { PaperSheet } from './paper/PaperSheet.tsx';
+import { usePaper } from './paper/usePaper.ts';
 import { attributeFieldId } from './question/AttributeFields.tsx';
 import { drawn, marked } from './question/changes.ts';
 import { siteGeometry } from './question/question.ts';
@@ -47,6 +49,8 @@ export function ConsultaPage() {
   const [saving, setSaving] = useState(false);
   const [editing, setEditing] = useEditing(consulta.question.status === 'ready');
   const onSave = useCallback(() => setSaving(true), []);
+  const [papering, setPapering] = useState(false);
+  const onPaper = useCallback(() => setPapering(true), []);
   const onEdited = useCallback(() => setEditing(false), [setEditing]);
 
   const edit = useCallback(
@@ -106,6 +110,7 @@ export function ConsultaPage() {
   usePlaceSearch(host, ask);
 
   const address = shareAddress(window.location.origin, '/consulta', search, date);
+  const paper = usePaper(consulta, address);
   return (
     <>
       <PanelAndMap
@@ -127,6 +132,7 @@ export function ConsultaPage() {
             onEdit={edit}
             onEdited={onEdited}
             onSave={onSave}
+            onPaper={onPaper}
           />
         }
         map={
@@ -168,13 +174,18 @@ export function ConsultaPage() {
           />
         }
       />
-      {view !== null && (
-        <PaperSheet
-          standing={standing}
-          view={view}
-          around={consulta.around}
-          address={address}
-          override={kept?.siting_overrides.at(-1) ?? null}
+      {view !== null && <PaperSheet handle={paper} />}
+      {papering && answer !== null && (
+        <PaperDialog
+          town={town}
+          answer={answer}
+          handle={paper}
+          kept={kept}
+          onClose={() => setPapering(false)}
+          onSave={() => {
+            setPapering(false);
+            setSaving(true);
+          }}
         />
       )}
       {saving && live.status === 'answered' && loaded !== null && (
@@ -182,6 +193,11 @@ export function ConsultaPage() {
           town={town}
           answer={live.judged.answer}
           loaded={loaded}
+          keep={async () => {
+            // Of the very answer that is kept, not of one that came since.
+            const { inputs, seal } = (await host?.paper(live.judged.answer)) ?? NOTHING;
+            return inputs === null || seal === null ? null : { inputs, seal };
+          }}
           onClose={() => setSaving(false)}
           onSaved={(saved) => {
             setSaving(false);
@@ -193,3 +209,5 @@ export function ConsultaPage() {
     </>
   );
 }
+
+const NOTHING = { inputs: null, seal: null };

@@ -41,18 +41,19 @@ export interface ConsultaPanelProps {
   readonly onEdit: (field?: string) => void;
   readonly onEdited: () => void;
   readonly onSave: () => void;
+  readonly onPaper: () => void;
 }
 
 /** The reading beside the map: question, answer, and what the map shows in words. */
 export function ConsultaPanel(props: ConsultaPanelProps) {
-  const { element, consulta, address, onSave } = props;
+  const { element, consulta, address, onSave, onPaper } = props;
   const { live, kept, answer, reopened } = consulta;
   const phone = useWidth() === 'phone';
   const title = consulta.speech.t('siting:title');
   const savable = reopened.check === null;
   const actions = useMemo(
-    () => <Actions address={address} {...(savable ? { onSave } : {})} />,
-    [address, savable, onSave],
+    () => <Actions address={address} onPaper={onPaper} {...(savable ? { onSave } : {})} />,
+    [address, savable, onSave, onPaper],
   );
   return (
     <div

@@ -22,5 +22,6 @@ export function townView(town: Town): TownView | UnservedTown {
     boundary: town.geom?.type === 'Polygon' || town.geom?.type === 'MultiPolygon' ? town.geom : null,
     isDemo: town.is_demo,
     isSandbox: town.is_sandbox,
+    arms: typeof town.settings.arms === 'string' ? town.settings.arms : null,
   };
 }

@@ -21,6 +21,8 @@ export interface TownView {
   readonly isDemo: boolean;
   /** Real places of one town judged by another's code. */
   readonly isSandbox: boolean;
+  /** Its coat of arms: PNG, base64 without a prefix; null where none is set. */
+  readonly arms: string | null;
 }
 
 /** A town whose code this version does not hold: it is named, and cannot be chosen. */

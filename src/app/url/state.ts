@@ -47,6 +47,8 @@ export interface UrlState {
   readonly selection: string | null;
   /** A kept consultation. */
   readonly consultation: string | null;
+  /** *Conferir parecer*: digest of the inputs, as the paper carries it. */
+  readonly seal: string | null;
   /** *Leis*: words looked for, section shown, rules of one activity. */
   readonly q: string | null;
   readonly section: string | null;
@@ -131,6 +133,14 @@ const CODECS: { readonly [K in UrlKey]: Codec<NonNullable<UrlState[K]>> } = {
   ),
   selection: text,
   consultation: text,
+  seal: codec(
+    (value) =>
+      z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .parse(value),
+    String,
+  ),
   q: text,
   section: text,
   binds: codec((value) => activity.parse(value), String),
@@ -191,6 +201,7 @@ export function readState(search: Search): ReadState {
     layers: read('layers'),
     selection: read('selection'),
     consultation: read('consultation'),
+    seal: read('seal'),
     q: read('q'),
     section: read('section'),
     binds: read('binds'),

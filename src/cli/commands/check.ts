@@ -13,7 +13,9 @@ import type { Answer, Attributes, Site } from '../../siting/types.ts';
 import { type Command, UsageError } from '../command.ts';
 import { factsFor, readJson } from '../facts-files.ts';
 import { findingCells, findingJson, HEADS, table, verdictWord } from '../format.ts';
+import { reportOf } from '../report-file.ts';
 import {
+  civilDayIn,
   inLanguage,
   type Lang,
   parseOptions,
@@ -23,8 +25,9 @@ import {
 } from '../siting-options.ts';
 
 const USAGE = `check --city C --activity A (--at LON,LAT | --site FILE) [--facts F]... [--date YYYY-MM-DD]
-      [--attributes JSON] [--accuracy METRES] [--json] [--lang pt-BR|en]
+      [--attributes JSON] [--accuracy METRES] [--report OUT.pdf|.html|.csv|.geojson] [--json] [--lang pt-BR|en]
 May this activity stand here, on this day? Without --facts the town's own database is asked.
+--report writes the opinion (PDF or page), or its findings (table or GeoJSON), besides.
 Activities: ${ACTIVITIES.join(', ')}.
 `;
 
@@ -37,6 +40,7 @@ export const check: Command = async (argv, io) => {
     site: { type: 'string' },
     attributes: { type: 'string' },
     accuracy: { type: 'string' },
+    report: { type: 'string' },
   });
   if (values.help === true) {
     io.out(USAGE);
@@ -45,6 +49,7 @@ export const check: Command = async (argv, io) => {
   const { code, files, date, json, lang } = sharedOptions('check', values, io);
   return inLanguage(lang, async () => {
     const activity = readActivity('check', values.activity);
+    const report = values.report === undefined ? null : reportOf(values.report);
     const site = withOptions(await siteOf(values.at, values.site), values.attributes, values.accuracy);
     const index = new FactsIndex(await factsFor(code, files, date));
     const answer = answerTo(index, code, {
@@ -53,10 +58,23 @@ export const check: Command = async (argv, io) => {
       site,
       where: whereOf(values.at, values.site, site),
     });
+    // Before anything is said: where the report cannot be written nothing is.
+    if (report !== null)
+      await writeReportOf(report, {
+        index,
+        code,
+        answer,
+        madeOn: civilDayIn(code.town.time_zone, io.today()),
+        lang,
+      });
     io.out(json ? `${JSON.stringify(asJson(answer, lang))}\n` : asTable(answer, lang));
     return 0;
   });
 };
+
+/** What makes papers is heavy and is loaded only where one is asked for. */
+const writeReportOf: typeof import('../report.ts').writeReport = async (report, input) =>
+  (await import('../report.ts')).writeReport(report, input);
 
 async function siteOf(at: string | undefined, file: string | undefined): Promise<Site> {
   if ((at === undefined) === (file === undefined) || file === '')

@@ -6,6 +6,7 @@ import { common } from './common.ts';
 import { intake } from './intake.ts';
 import { laws } from './laws.ts';
 import { map } from './map.ts';
+import { paper } from './paper.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { siting } from './siting.ts';
@@ -22,6 +23,7 @@ export const en: Translation<typeof pt> = {
   intake,
   laws,
   map,
+  paper,
   search,
   shell,
   siting,

@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { intake } from './intake.ts';
 import { laws } from './laws.ts';
 import { map } from './map.ts';
+import { paper } from './paper.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { siting } from './siting.ts';
@@ -20,6 +21,7 @@ export const pt = {
   intake,
   laws,
   map,
+  paper,
   search,
   shell,
   siting,

@@ -1,6 +1,7 @@
 import type { Box } from '../../../geodesy/shape.ts';
 import type { Geometry, Position } from '../../../geodesy/types.ts';
 import type { Activity, Kind } from '../../../laws/vocabulary.ts';
+import type { PaperSource } from '../../../papers/source.ts';
 import type { Change } from '../../../siting/change.ts';
 import type { Run } from '../../../siting/conflict.ts';
 import type { LicenceDate, NamedArea } from '../../../siting/conflict-places.ts';
@@ -33,6 +34,8 @@ export interface SitingEngine {
   impact(request: ImpactRequest, onProgress?: (done: number, of: number) => void): ImpactTold;
   /** Every rule on every place it binds, in steps. @throws InputError where the municipality is unknown. */
   auditing(request: AuditRequest, onProgress?: (done: number, of: number) => void): Generator<void, Run>;
+  /** What a paper of the answer takes from the facts. */
+  paper(answer: Answer): PaperSource;
   fact(id: string): Fact | null;
   /** Facts that stand on the day under a point, nearest first, within `metres`. */
   identify(at: Position, metres: number, day: string): readonly Fact[];

@@ -77,6 +77,7 @@ const remote = {
   stopAudit(): void {
     audits++;
   },
+  paper: ((answer) => outcome(() => engine.paper(answer))) satisfies Asked<'paper'>,
   fact: ((id) => outcome(() => engine.fact(id))) satisfies Asked<'fact'>,
   identify: ((at, metres, day) =>
     outcome(() => engine.identify(at, metres, day))) satisfies Asked<'identify'>,

@@ -2,6 +2,7 @@
 import { proxy, type Remote, wrap } from 'comlink';
 import type { Position } from '../../../geodesy/types.ts';
 import type { Kind } from '../../../laws/vocabulary.ts';
+import type { PaperSource } from '../../../papers/source.ts';
 import type { Run } from '../../../siting/conflict.ts';
 import type { LandLost } from '../../../siting/impact/land.ts';
 import type { Answer, Fact, Site } from '../../../siting/types.ts';
@@ -95,6 +96,9 @@ export class EngineHost {
     } finally {
       signal.removeEventListener('abort', stop);
     }
+  }
+  paper(answer: Answer): Promise<PaperSource> {
+    return this.#ask(this.#remote.paper(answer));
   }
   fact(id: string): Promise<Fact | null> {
     return this.#ask(this.#remote.fact(id));

@@ -4,6 +4,7 @@ import type { Geometry, Position } from '../../../geodesy/types.ts';
 import { findCode } from '../../../laws/index.ts';
 import type { PostureCode } from '../../../laws/types.ts';
 import { KINDS, type Kind } from '../../../laws/vocabulary.ts';
+import { type PaperSource, paperSource } from '../../../papers/source.ts';
 import { nearestComplying } from '../../../siting/change.ts';
 import { check } from '../../../siting/check.ts';
 import type { Run } from '../../../siting/conflict.ts';
@@ -15,7 +16,7 @@ import { supposedFact } from '../../../siting/impact/door.ts';
 import { impactOf } from '../../../siting/impact/impact.ts';
 import { type LandLost, landLost } from '../../../siting/impact/land.ts';
 import { activitiesReached } from '../../../siting/impact/reach.ts';
-import type { Fact, Site } from '../../../siting/types.ts';
+import type { Answer, Fact, Site } from '../../../siting/types.ts';
 import type { Viability, ViabilityRequest } from '../../../siting/viability/types.ts';
 import { viability } from '../../../siting/viability/viability.ts';
 import { namedIds } from '../answer/findings.ts';
@@ -154,6 +155,11 @@ export class LoadedEngine implements SitingEngine {
       neighbourhoods,
       ...(onProgress === undefined ? {} : { onProgress }),
     });
+  }
+
+  paper(answer: Answer): PaperSource {
+    const { index, code } = this.#loaded();
+    return paperSource(index, code, answer);
   }
 
   fact(id: string): Fact | null {

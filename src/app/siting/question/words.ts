@@ -3,8 +3,6 @@ import { ATTRIBUTES, type Attribute } from '../../../laws/vocabulary.ts';
 import type { Site } from '../../../siting/types.ts';
 import { latitude, longitude } from '../../format.ts';
 import { anchorOf } from '../../map/data/anchor.ts';
-import { attributeValue } from '../answer/figures.ts';
-import { lower } from '../answer/sentences.ts';
 import type { Speech } from '../answer/speech.ts';
 import type { Surroundings } from '../engine/engine.ts';
 import { accuracyClass, isDrawn } from './question.ts';
@@ -60,18 +58,5 @@ export function shortGiven(
         ? t(`siting:given.${name}`, { count: value, shown: number(value) })
         : t(`siting:given.${name}`, { count: 1, shown: '' }),
     ];
-  });
-}
-
-/** `tanques, somados: 5.000 litros`: all that was said. */
-export function givenWords({ attributes }: Pick<Site, 'attributes'>, speech: Speech): readonly string[] {
-  const { t } = speech;
-  return (Object.keys(ATTRIBUTES) as Attribute[]).flatMap((name) => {
-    const value = attributes[name];
-    if (value === undefined) return [];
-    const label = t(`words:attribute.${name}`);
-    if (typeof value === 'boolean')
-      return [value ? lower(label) : t('siting:place.without', { attribute: lower(label) })];
-    return [`${lower(label)}: ${attributeValue(name, value, speech)}`];
   });
 }

@@ -8,12 +8,12 @@ import { VerdictMark } from '../../symbols/VerdictMark.tsx';
 import type { TownView } from '../../town/types.ts';
 import { TextButton } from '../../ui/Button.tsx';
 import { useFormat } from '../../useFormat.ts';
-import { cardTitle } from '../answer/figures.ts';
 import { wholeTitle } from '../answer/sentences.ts';
 import type { Speech } from '../answer/speech.ts';
 import type { AnswerView } from '../answer/view.ts';
 import type { LoadedFacts } from '../engine/engine.ts';
-import { type Changed, compare } from './kept.ts';
+import { changedWords } from './changed.ts';
+import { compare } from './kept.ts';
 import { OverrideDialog } from './OverrideDialog.tsx';
 import styles from './saved.module.css';
 import { useNames } from './useSaved.ts';
@@ -147,22 +147,6 @@ function Comparison({
       </details>
     </div>
   );
-}
-
-function changedWords({ before, after }: Changed, rules: AnswerView['rules'], speech: Speech): string {
-  const { t, metres, name } = speech;
-  const either = after ?? before;
-  if (either === null) return '';
-  const title = cardTitle(either, rules.get(either.rule), speech);
-  const words = (finding: NonNullable<Changed['after']>) =>
-    [
-      t(`words:verdict.${finding.verdict}`),
-      ...(finding.measured_m === null ? [] : [metres(Math.abs(finding.measured_m))]),
-      ...(finding.nearest === null ? [] : [name(finding.nearest)]),
-    ].join(', ');
-  if (after === null) return t('siting:saved.gone', { title });
-  if (before === null) return t('siting:saved.came', { title, after: words(after) });
-  return t('siting:saved.changed', { title, before: words(before), after: words(after) });
 }
 
 function StoodOn({ check, speech }: { readonly check: SavedCheck; readonly speech: Speech }) {

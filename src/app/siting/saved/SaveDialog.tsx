@@ -1,7 +1,7 @@
 import { Modal, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedCheck } from '../../../records/siting-check.ts';
+import type { NewCheck, SavedCheck } from '../../../records/siting-check.ts';
 import type { Answer } from '../../../siting/types.ts';
 import { ENGINE_VERSION } from '../../../siting/version.ts';
 import { OurFault } from '../../states/OurFault.tsx';
@@ -17,6 +17,8 @@ export interface SaveDialogProps {
   readonly town: TownView;
   readonly answer: Answer;
   readonly loaded: LoadedFacts;
+  /** What the answer can be judged again from, for its paper. */
+  readonly keep: () => Promise<NewCheck['kept']>;
   readonly onSaved: (saved: SavedCheck) => void;
   readonly onClose: () => void;
 }
@@ -39,7 +41,7 @@ export function SaveDialog(props: SaveDialogProps) {
   );
 }
 
-function SaveForm({ town, answer, loaded, onSaved, onClose }: SaveDialogProps) {
+function SaveForm({ town, answer, loaded, keep, onSaved, onClose }: SaveDialogProps) {
   const { t } = useTranslation(['siting', 'common']);
   const save = useSaveCheck();
   const [title, setTitle] = useState('');
@@ -48,14 +50,15 @@ function SaveForm({ town, answer, loaded, onSaved, onClose }: SaveDialogProps) {
     event.preventDefault();
     const said = (text: string) => (text.trim() === '' ? null : text.trim());
     save.mutate(
-      {
+      async () => ({
         municipality: town.ibge,
         title: said(title),
         note: said(note),
         answer,
         dataStoodOn: stoodOn(loaded),
         engineVersion: ENGINE_VERSION,
-      },
+        kept: (await keep()) ?? null,
+      }),
       { onSuccess: onSaved },
     );
   };

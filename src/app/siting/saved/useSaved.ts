@@ -42,14 +42,36 @@ export function useNames(enabled: boolean) {
 export function useSaveCheck() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (check: NewCheck) =>
-      (await queries.ensureQueryData(backendQuery)).records.saveCheck(check),
+    mutationFn: async (check: () => Promise<NewCheck>) =>
+      (await queries.ensureQueryData(backendQuery)).records.saveCheck(await check()),
     onSuccess: (saved) => remember(saved),
   });
   function remember(saved: SavedCheck) {
     queries.setQueryData(['check', saved.id], saved);
     return queries.invalidateQueries({ queryKey: ['checks', saved.municipality] });
   }
+}
+
+export function useConclude() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ check, conclusion }: { check: SavedCheck; conclusion: string }) =>
+      (await queries.ensureQueryData(backendQuery)).records.concludeCheck(check, conclusion),
+    onSuccess: (saved) => queries.setQueryData(['check', saved.id], saved),
+  });
+}
+
+/** The consultation behind a paper; null where there is none of that id and seal. */
+export function useKeptPaper(id: string | null, seal: string | null) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['paper', id, seal],
+    queryFn: async () => {
+      if (id === null || seal === null) return null;
+      return (await queries.ensureQueryData(backendQuery)).records.verifyPaper(id, seal);
+    },
+    enabled: id !== null && seal !== null,
+  });
 }
 
 export function useOverride() {

@@ -1,0 +1,63 @@
+/** `check --report`: the paper beside the answer, whole or not at all. */
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../papers/read-pdf.ts';
+import { FIXTURES } from '../siting/make-field-cases.ts';
+import { cli, Folder } from './run.ts';
+
+const folder = new Folder();
+afterAll(() => folder.remove());
+
+// R05: an L-shaped hospital 92.400 m off by its edge, its centroid 224 m off.
+const R05 = 'centroid-of-elongated-hospital.geojson';
+const asked = [
+  'check',
+  '--city',
+  'esteio',
+  '--activity',
+  'fuel-station',
+  '--at=-51.171415825,-29.853390856',
+  '--facts',
+  path.join(FIXTURES, R05),
+  '--json',
+];
+
+describe('check --report', () => {
+  it('writes the PDF and says on stdout what it says without', async () => {
+    const file = path.join(folder.path, 'parecer.pdf');
+    const [plain, ran] = await Promise.all([cli(...asked), cli(...asked, '--report', file)]);
+    expect(ran).toEqual(plain);
+    expect(ran.code).toBe(0);
+    const { text, lang } = readPdf(new Uint8Array(readFileSync(file)));
+    expect(lang).toBe('pt-BR');
+    expect(text.replaceAll('\u00a0', ' ')).toContain('92,400 m');
+    expect(text.replaceAll('\u00a0', ' ')).toContain('−7,600 m');
+    expect(text).toContain('Consulta não guardada');
+  });
+
+  it.each([
+    ['html', '<!doctype html>'],
+    ['csv', '\ufeffmunicipio;'],
+    ['geojson', '{"type":"FeatureCollection"'],
+  ])('writes %s by the ending of the name', async (ending, begins) => {
+    const file = path.join(folder.path, `parecer.${ending}`);
+    expect((await cli(...asked, '--report', file)).code).toBe(0);
+    expect(readFileSync(file, 'utf8').startsWith(begins)).toBe(true);
+  });
+
+  it('writes nothing and says nothing where it cannot be written', async () => {
+    const taken = path.join(folder.path, 'taken.pdf');
+    mkdirSync(path.join(taken, 'in'), { recursive: true });
+    for (const file of [path.join(folder.path, 'no', 'such', 'a.pdf'), taken]) {
+      const ran = await cli(...asked, '--report', file);
+      expect(ran).toMatchObject({ code: 2, out: '' });
+      expect(ran.err).toContain(file);
+    }
+    expect(readdirSync(folder.path).filter((name) => name.endsWith('.part'))).toEqual([]);
+    const odd = await cli(...asked, '--report', path.join(folder.path, 'a.docx'));
+    expect(odd).toMatchObject({ code: 2, out: '' });
+    expect(odd.err).toContain('.pdf');
+    expect(existsSync(path.join(folder.path, 'a.docx'))).toBe(false);
+  });
+});
