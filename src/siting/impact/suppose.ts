@@ -64,6 +64,10 @@ class SupposedIndex extends FactsIndex {
   override versionOf(kind: Kind): number {
     return this.town.versionOf(kind);
   }
+  override originOf(kind: Kind): FactsIndex {
+    const changed = kind === this.supposed.kind || (!this.beside && this.touches(kind));
+    return changed ? this : this.town;
+  }
   override add(): void {
     throw new Error('a supposed town takes no facts');
   }

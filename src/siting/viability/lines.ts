@@ -41,7 +41,7 @@ const kept = new WeakMap<FactsIndex, Map<string, Kept>>();
 /** @param kinds whose facts the line is made of. */
 function remembered(drawer: Drawer, key: string, kinds: readonly Kind[], draw: () => Line): Line {
   const { index, day, plane } = drawer;
-  const ofIndex = mapOf(kept, index);
+  const ofIndex = mapOf(kept, ownerOf(index, kinds));
   const versions = kinds.map((kind) => index.versionOf(kind)).join(',');
   const whole = `${key} ${kinds} ${day}`;
   const there = ofIndex.get(whole);
@@ -50,6 +50,12 @@ function remembered(drawer: Drawer, key: string, kinds: readonly Kind[], draw: (
   const line = draw();
   remember(ofIndex, whole, { plane, versions, line }, MOST_LINES);
   return line;
+}
+
+/** The index whose facts of all the kinds these are: a town with a place in thought draws anew only what it touches. */
+function ownerOf(index: FactsIndex, kinds: readonly Kind[]): FactsIndex {
+  const [first = index, ...others] = kinds.map((kind) => index.originOf(kind));
+  return others.every((other) => other === first) ? first : index;
 }
 
 function standing({ index, day }: Drawer, kinds: readonly Kind[]): Fact[] {
