@@ -40,7 +40,7 @@ async function drawn(page: Page): Promise<void> {
   await page.locator('[data-where][data-status="drawn"]').waitFor({ timeout: 60_000 });
 }
 async function told(page: Page): Promise<void> {
-  await page.locator('[data-what-if][data-status="told"]').waitFor({ timeout: 60_000 });
+  await page.locator('[data-what-if][data-status="told"]').waitFor({ timeout: 120_000 });
 }
 const square = async (page: Page, ground: string): Promise<number> =>
   Number(await page.locator(`[data-ground="${ground}"]`).getAttribute('data-m2'));

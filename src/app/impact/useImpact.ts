@@ -21,8 +21,8 @@ type Ended =
   | { readonly stopped: true };
 
 /**
- * What a place in thought would change, worked out in the second worker. What is `told` always belongs to the place
- * and day at hand.
+ * What a place in thought would change. What is `told` always belongs to the place and day at hand. It is asked of
+ * the first worker: only what the place reaches is judged, and the second may be measuring land for seconds.
  * @param kept null while the kept consultations are on their way: it waits for them.
  */
 export function useImpact(
@@ -44,23 +44,22 @@ export function useImpact(
     if (engine === null || request === null || key === null) return;
     let current = true;
     const end = (ended: Ended) => {
-      if (current) setLast({ key, engine, ended });
+      if (current)
+        setLast((now) =>
+          now?.key === key && now.engine === engine && 'stopped' in now.ended ? now : { key, engine, ended },
+        );
     };
     setProgress({ done: 0, of: 0 });
-    engine
-      .scout()
-      .then((scout) =>
-        current
-          ? scout.impact(request, (done, of) => {
-              if (current) setProgress({ done, of });
-            })
-          : null,
-      )
+    engine.host
+      .impact(request, (done, of) => {
+        if (current) setProgress({ done, of });
+      })
       .then(
-        (told) => {
-          if (told !== null) end({ told, request });
+        (told) => end({ told, request }),
+        // Asked again of the worker that takes its place.
+        (error: unknown) => {
+          if (!(error instanceof EngineStopped)) end({ error });
         },
-        (error: unknown) => end(error instanceof EngineStopped ? { stopped: true } : { error }),
       );
     return () => {
       current = false;
@@ -71,7 +70,10 @@ export function useImpact(
     setLast(null);
     setRound((times) => times + 1);
   }, []);
-  const cancel = useCallback(() => engine?.dropScout(), [engine]);
+  // What comes after it was stopped is not looked at.
+  const cancel = useCallback(() => {
+    if (engine !== null && key !== null) setLast({ key, engine, ended: { stopped: true } });
+  }, [engine, key]);
   if (request === null) return { status: 'none' };
   if (last === null || last.key !== key || last.engine !== engine)
     return { status: 'working', ...progress, cancel };
