@@ -34,6 +34,8 @@ export interface Facts {
   readonly facts: readonly Fact[];
   /** Kinds declared whole, so that an empty one is known to be empty. */
   readonly complete: ReadonlySet<Kind>;
+  /** How many places of a kind are known by their address alone: they may stand anywhere, so the kind is not known. */
+  readonly unplaced: ReadonlyMap<Kind, number>;
   /** The land positions are held against: the municipality among the facts, else the town's own. */
   readonly land: Land;
   /** The town's own, which holds on days when no municipality among the facts stands. */
@@ -47,9 +49,14 @@ const Collection = z.looseObject({
   type: z.literal('FeatureCollection'),
   features: z.array(z.unknown()),
   complete: z.unknown().optional(),
+  unplaced: z.unknown().optional(),
   sources: z.unknown().optional(),
   layers: z.unknown().optional(),
   crs: z.unknown().optional(),
+});
+const Unplaced = z.looseObject({
+  kind: z.unknown().optional(),
+  count: z.int().positive().optional(),
 });
 const Feature = z.looseObject({
   type: z.literal('Feature'),
@@ -69,10 +76,13 @@ export function readFacts(files: readonly FactsFile[], own: Land, day: string | 
   const facts: Fact[] = [];
   const wheres: Where[] = [];
   const complete = new Set<Kind>();
+  const unplaced = new Map<Kind, number>();
   const seen = new Map<string, Where>();
   for (const file of files) {
     const collection = readCollection(file);
     for (const kind of readComplete(collection.complete, file.name)) complete.add(kind);
+    for (const [kind, count] of readUnplaced(collection.unplaced, file.name))
+      unplaced.set(kind, (unplaced.get(kind) ?? 0) + count);
     const sources = readSources(collection.sources, collection.layers);
     collection.features.forEach((value, index) => {
       const [fact, where] = readFact(
@@ -102,7 +112,7 @@ export function readFacts(files: readonly FactsFile[], own: Land, day: string | 
     checkNotFar(fact.geometry, land, { ...where, field: 'geometry' });
     checkParts(fact.parts, land, where);
   });
-  return { facts, complete, land, own };
+  return { facts, complete, unplaced, land, own };
 }
 
 /** The municipality among the facts (several are one town), else the town's own. */
@@ -129,6 +139,17 @@ function readComplete(value: unknown, file: string): Kind[] {
   const list = z.array(z.unknown()).safeParse(value);
   if (!list.success) throw refusal('wrong-complete', where, { got: shown(value) });
   return list.data.map((kind) => oneOf(kind, KINDS, 'unknown-kind', where));
+}
+
+/** One entry a place as an import writes it, or one a kind with its `count`; what is no place (a licence) has no kind. */
+function readUnplaced(value: unknown, file: string): [Kind, number][] {
+  if (value === undefined || value === null) return [];
+  const where: Where = { file, feature: null, field: 'unplaced' };
+  const list = z.array(Unplaced).safeParse(value);
+  if (!list.success) throw refusal('wrong-unplaced', where, { got: shown(value) });
+  return list.data.flatMap(({ kind, count }): [Kind, number][] =>
+    kind === undefined ? [] : [[oneOf(kind, KINDS, 'unknown-kind', where), count ?? 1]],
+  );
 }
 
 function readFact(value: unknown, at: Where, sources: Sources): [Fact, Where] {

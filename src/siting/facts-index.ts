@@ -22,6 +22,7 @@ export class FactsIndex {
   private readonly byKind = new Map<Kind, Map<string, Fact>>();
   private readonly layers = new Map<Kind, Layer>();
   private readonly complete: ReadonlySet<Kind>;
+  private readonly unplaced: ReadonlyMap<Kind, number>;
   /** Kinds that were among the facts: taking the last one away does not make the kind unknown. */
   private readonly present = new Set<Kind>();
   private readonly ownBoundary: Geometry | null;
@@ -34,6 +35,7 @@ export class FactsIndex {
   /** @param facts what the door let in; the town's own boundary holds on days when no `municipality` fact stands. */
   constructor(facts: Facts) {
     this.complete = facts.complete;
+    this.unplaced = facts.unplaced;
     this.ownBoundary = facts.own.area;
     for (const fact of facts.facts) this.hold(fact);
   }
@@ -84,10 +86,16 @@ export class FactsIndex {
 
   /**
    * Whether there are facts of the kind or it was declared complete. Kinds that count as this one do not make it
-   * known: some evening schools are not all schools, some hospitals not all buildings.
+   * known: some evening schools are not all schools, some hospitals not all buildings. A place known by its address
+   * alone may stand next door, so while one waits for its position the kind is not known.
    */
   knows(kind: Kind): boolean {
-    return this.complete.has(kind) || this.present.has(kind);
+    return (this.complete.has(kind) || this.present.has(kind)) && this.unplacedOf(kind) === 0;
+  }
+
+  /** How many places that count where a rule names the kind have an address and no position. */
+  unplacedOf(kind: Kind): number {
+    return kindsMeant(kind).reduce((sum, meant) => sum + (this.unplaced.get(meant) ?? 0), 0);
   }
 
   /** Whether a source declares the kind whole: a layer that holds something may still be partial. */

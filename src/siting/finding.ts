@@ -1,6 +1,7 @@
 /** Findings are made here, so that each has every key. */
 import type { Rule } from '../laws/types.ts';
 import type { Kind } from '../laws/vocabulary.ts';
+import type { FactsIndex } from './facts-index.ts';
 import type { Fact, Finding, Note, Verdict } from './types.ts';
 
 type Told = Partial<Omit<Finding, 'rule' | 'citation' | 'against' | 'verdict'>>;
@@ -37,10 +38,15 @@ export function note(code: string, values: Note['values'] = {}): Note {
   return { code, values };
 }
 
-/** The finding that the kind's layer is not known. */
-export function unknownLayer(rule: Rule, against: Kind, told: Told = {}): Finding {
+/** The finding that the kind is not known: its layer is not loaded, or places of it wait for their position. */
+export function unknownLayer(index: FactsIndex, rule: Rule, against: Kind, told: Told = {}): Finding {
+  const count = index.unplacedOf(against);
+  const why =
+    count === 0
+      ? note('layer-unknown', { kind: against })
+      : note('places-unplaced', { kind: against, count });
   return finding(rule, against, 'no-data', {
     ...told,
-    notes: [note('layer-unknown', { kind: against }), ...(told.notes ?? [])],
+    notes: [why, ...(told.notes ?? [])],
   });
 }

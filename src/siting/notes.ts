@@ -11,6 +11,10 @@ const SENTENCES: Readonly<Record<string, Text>> = {
     pt: 'A camada {kind} não foi carregada. Isto não quer dizer que atende.',
     en: 'The layer {kind} is not loaded. This does not mean that it complies.',
   },
+  'places-unplaced': {
+    pt: 'Há {count} registro(s) de {kind} só com endereço, sem posição: podem estar perto. Isto não quer dizer que atende.',
+    en: '{count} record(s) of {kind} have an address and no position: they may be near. This does not mean that it complies.',
+  },
   'zones-unknown': {
     pt: 'A regra vale em {kinds}, e não se sabe se o local fica ali.',
     en: 'The rule binds in {kinds}, and whether the site lies there is not known.',

@@ -79,6 +79,10 @@ export const SENTENCES = {
     en: 'a list of kinds was expected, got {got}.',
     pt: 'esperava-se uma lista de tipos; veio {got}.',
   },
+  'wrong-unplaced': {
+    en: 'a list of places without a position, each with its "kind", was expected, got {got}.',
+    pt: 'esperava-se uma lista de lugares sem posição, cada um com "kind"; veio {got}.',
+  },
   'unknown-attribute': {
     en: '{got} is no attribute that a rule uses. Expected any of: {expected}.',
     pt: '{got} não é um atributo usado por regra. Use: {expected}.',

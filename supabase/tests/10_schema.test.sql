@@ -72,8 +72,8 @@ select set_eq($$select name from functions where schema = 'public'$$, array['fac
   'stage_import', 'compare_import', 'import_differences', 'commit_import', 'undo_import'], 'only these are called over REST');
 select is_empty($$select name from functions where schema = 'public' and prosecdef$$, 'none runs with its owner''s rights');
 select set_eq($$select name from functions where prosecdef$$,
-  array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper'],
-  'only the policies'' questions, the counter and the verification of papers run with their owner''s rights');
+  array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper', 'unplaced_counts'],
+  'only the policies'' questions, the counter, the verification of papers and the count of what has no position run with their owner''s rights');
 select is_empty($$select name from functions where prosecdef and not coalesce(proconfig::text, '') like '%search_path=%'$$,
   'and they have a search_path of their own');
 select is_empty($$

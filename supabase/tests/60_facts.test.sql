@@ -1,6 +1,6 @@
 -- facts(): everything of the town and the day, nothing else, and honest about what is not there.
 begin;
-select plan(41);
+select plan(45);
 select tests.fixture();
 
 create function pg_temp.refs(doc json) returns text[] language sql as $$
@@ -46,6 +46,19 @@ select is(facts('esteio', '2026-11-30') #>> '{sources,0,title}', 'Survey', 'its 
 select is(facts('esteio', '2026-11-30') #>> '{sources,0,date}', '2026-01-01', 'with its date');
 select is((facts('esteio', '2026-11-30') -> 'complete')::jsonb, '["church"]', 'a kind known to be complete is told, though there is none on the day');
 select is(facts('esteio', '2026-11-30') #>> '{layers,0,kind}', 'church', 'layers are told');
+
+-- Places that wait for their position are counted, for anybody, and no row of them is told.
+insert into unplaced_places (municipality, ref, kind, address, valid_to) values
+  ('4307708', 'u1', 'school', 'Rua A, 10', null), ('4307708', 'u2', 'school', 'Rua A, 20', null), ('4307708', 'u3', 'church', 'Rua A, 30', '2020-12-31');
+select is((facts('esteio', '2026-11-30') -> 'unplaced')::jsonb, '[{"kind": "school", "count": 2}]'::jsonb, 'how many wait, by kind, on the day');
+select is((facts('esteio', '2020-12-31', array['church']) -> 'unplaced')::jsonb, '[{"kind": "church", "count": 1}]'::jsonb, 'of the kinds asked for');
+do $$ begin perform tests.become('anon'); end $$;
+create temporary table counted as select facts('esteio', '2026-11-30') -> 'unplaced' as waiting;
+do $$ begin perform tests.become('owner'); end $$;
+select is(waiting::jsonb, '[{"kind": "school", "count": 2}]'::jsonb, 'a visitor is told too: without it the answer would be "complies"') from counted;
+update unplaced_places set review = 'pinned', geom = 'SRID=4674;POINT(-51.17 -29.85)', accuracy_m = 5, reviewed_by = tests.uid('planner A'), reviewed_at = now(),
+  place_id = (select id from places where municipality = '4307708' and ref = 'place-1') where ref = 'u1';
+select is((facts('esteio', '2026-11-30') -> 'unplaced')::jsonb, '[{"kind": "school", "count": 1}]'::jsonb, 'what became a place waits no longer');
 
 -- Without the kind's features, a document must not say that there are none.
 select is(pg_temp.refs(facts('esteio', '2000-01-01', array['street', 'zone-urban'])), array['rich', 'zone-1'], 'kinds are picked');

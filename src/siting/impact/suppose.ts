@@ -10,6 +10,7 @@ import type { Fact } from '../types.ts';
 const NOTHING: Facts = {
   facts: [],
   complete: new Set(),
+  unplaced: new Map(),
   land: { box: [0, 0, 0, 0], area: null },
   own: { box: [0, 0, 0, 0], area: null },
 };
@@ -76,6 +77,9 @@ class SupposedIndex extends FactsIndex {
   }
   override knows(kind: Kind): boolean {
     return (!this.beside && this.touches(kind)) || this.town.knows(kind);
+  }
+  override unplacedOf(kind: Kind): number {
+    return !this.beside && this.touches(kind) ? 0 : this.town.unplacedOf(kind);
   }
   override unknown(): readonly Kind[] {
     return this.town.unknown();

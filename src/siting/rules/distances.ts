@@ -110,7 +110,8 @@ export function decide(inquiry: Inquiry, question: DistanceQuestion, surveyed: S
     decided = { candidate, verdict };
   }
   if (decided === null || decided.verdict === 'complies') {
-    if (!inquiry.index.knows(kind)) return unknownLayer(rule, kind, { required_m: required, notes });
+    if (!inquiry.index.knows(kind))
+      return unknownLayer(inquiry.index, rule, kind, { required_m: required, notes });
     // Places that all comply: the nearest of them, which need not be among those looked at closely.
     decided = surveyed.nearest === null ? null : { candidate: surveyed.nearest, verdict: 'complies' };
   }

@@ -26,7 +26,7 @@ function judgeDownstream(rule: DownstreamRule, kind: Kind, inquiry: Inquiry): Fi
   const stand = standOf(water, site.geometry, site.accuracy_m, rule.snap_m);
   if (stand.places.length === 0)
     return finding(rule, kind, 'not-applicable', { notes: [farNote(stand, rule), ...notes] });
-  if (!index.knows(kind)) return unknownLayer(rule, kind, { notes });
+  if (!index.knows(kind)) return unknownLayer(index, rule, kind, { notes });
   return overOutfalls(rule, kind, inquiry, water, stand, notes);
 }
 

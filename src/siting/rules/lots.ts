@@ -40,7 +40,8 @@ export function judgeOwnLot(
   geometries: readonly Geometry[],
   notes: readonly Note[],
 ): Finding {
-  if (!inquiry.index.knows(kind)) return unknownLayer(rule, kind, { required_m: rule.metres, notes });
+  if (!inquiry.index.knows(kind))
+    return unknownLayer(inquiry.index, rule, kind, { required_m: rule.metres, notes });
   const parts = geometries.flatMap((geometry) => partsOf(geometry));
   const judged = parts.map((part) => judgePart(rule, kind, inquiry, part, notes));
   return { ...worst(judged), considered: new Set(judged.flatMap(({ nearest }) => nearest?.id ?? [])).size };

@@ -19,7 +19,7 @@ export function nearestPlace(rule: ProximityRule | DiscretionRule, kind: Kind, i
     Number.NEGATIVE_INFINITY,
     except,
   );
-  if (!inquiry.index.knows(kind)) return unknownLayer(rule, kind);
+  if (!inquiry.index.knows(kind)) return unknownLayer(inquiry.index, rule, kind);
   const told = nearest === null ? {} : measuredTo(inquiry, nearest, null);
   return finding(rule, kind, 'discretionary', { ...told, considered, notes: [note('no-number')] });
 }

@@ -35,7 +35,7 @@ function notInside(rule: UseExclusionRule, kind: Kind, inquiry: Inquiry): Findin
     if (order < 0 || (order === 0 && decided !== null && by < decided.by)) decided = { lies, told, by };
   }
   if (decided === null || decided.lies === 'outside') {
-    if (!inquiry.index.knows(kind)) return unknownLayer(rule, kind, { notes });
+    if (!inquiry.index.knows(kind)) return unknownLayer(inquiry.index, rule, kind, { notes });
     const told = nearest === null ? {} : { ...measuredTo(inquiry, nearest, null) };
     return finding(rule, kind, 'complies', { ...told, considered, notes });
   }

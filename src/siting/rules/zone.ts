@@ -24,7 +24,7 @@ const DEMANDED: Record<'inside' | 'outside' | 'either', Verdict> = {
 /** Violated where any part of the site lies in the zone, its border included. */
 export function zoneExclusion(rule: ZoneExclusionRule, inquiry: Inquiry): Finding[] {
   return rule.against.map((kind) => {
-    if (!inquiry.index.knows(kind)) return unknownLayer(rule, kind);
+    if (!inquiry.index.knows(kind)) return unknownLayer(inquiry.index, rule, kind);
     const land = inquiry.land([kind]);
     if (land === null) return finding(rule, kind, 'complies', { notes: [note('no-such-land', { kind })] });
     const considered = land.facts.length;
@@ -125,7 +125,7 @@ function demanded(
   purpose: Purpose | null,
   inquiry: Inquiry,
 ): Finding {
-  if (!inquiry.index.knows(kind)) return unknownLayer(rule, kind);
+  if (!inquiry.index.knows(kind)) return unknownLayer(inquiry.index, rule, kind);
   const land = inquiry.land([kind], purpose);
   if (land === null)
     return finding(rule, kind, 'violates', {

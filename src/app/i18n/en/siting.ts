@@ -103,6 +103,8 @@ export const siting: Translation<typeof pt> = {
     inconclusiveOther: 'The position may err by more than the room that is left.',
     noData: 'Not known: {{missing}}. This does not mean that it complies.',
     noDataLayer: 'the layer of {{kinds}}',
+    noDataUnplaced_one: 'the position of {{count}} record of {{kinds}}',
+    noDataUnplaced_other: 'the position of {{count}} records of {{kinds}}',
     noDataLot: 'which lot holds the construction',
     lists_one: '{{count}} list is left for a person to verify.',
     lists_other: '{{count}} lists are left for a person to verify.',
@@ -155,6 +157,10 @@ export const siting: Translation<typeof pt> = {
       '>': 'more than {{value}}',
       '=': '{{value}}',
     },
+    unplaced_one: '{{count}} record of {{kinds}} has an address and no position on the map.',
+    unplaced_other: '{{count}} records of {{kinds}} have an address and no position on the map.',
+    unplacedWhy:
+      'They may stand near this point. Place them in Geocode. This does not mean that it complies.',
     layerMissing: 'The layer of {{kinds}} is not loaded for {{town}}.',
     layerMissingWhy:
       'Without it nobody knows whether a {{kind}} is near. This does not mean that it complies.',

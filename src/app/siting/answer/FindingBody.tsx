@@ -6,7 +6,7 @@ import styles from './answer.module.css';
 import { areaApart, figuresOf, findingKind, rulerInput } from './figures.ts';
 import { notesOf } from './notes.ts';
 import { RulerPicture } from './RulerPicture.tsx';
-import { attributesMissing, layersMissing } from './sentences.ts';
+import { attributesMissing, layersMissing, placesUnplaced } from './sentences.ts';
 import type { Speech } from './speech.ts';
 import type { AnswerView } from './view.ts';
 
@@ -115,6 +115,7 @@ function Missing({ finding, view }: { readonly finding: Finding; readonly view: 
   const { t, list } = speech;
   const kinds = layersMissing(finding);
   const attributes = attributesMissing(finding);
+  const [unplaced] = placesUnplaced(finding);
   const [first] = kinds;
   return (
     <>
@@ -128,6 +129,16 @@ function Missing({ finding, view }: { readonly finding: Finding; readonly view: 
               })}
             </b>{' '}
             {t('siting:card.layerMissingWhy', { kind: t(`words:kind.${first}`) })}
+          </>
+        ) : unplaced !== undefined ? (
+          <>
+            <b>
+              {t('siting:card.unplaced', {
+                count: unplaced.count,
+                kinds: t(`words:kinds.${unplaced.kind}`),
+              })}
+            </b>{' '}
+            {t('siting:card.unplacedWhy')}
           </>
         ) : attributes.length > 0 ? (
           <>

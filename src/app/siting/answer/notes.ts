@@ -5,6 +5,7 @@ import type { Language } from '../../i18n/index.ts';
 /** Notes that a card already says in its own words or figures. */
 const SAID: ReadonlySet<string> = new Set([
   'layer-unknown',
+  'places-unplaced',
   'attribute-missing',
   'to-be-verified',
   'limit-broken',

@@ -202,9 +202,16 @@ export function missingOf({ answer }: Pick<Told, 'answer'>, { t }: Speech): read
   for (const finding of of(answer, 'no-data')) {
     const kinds = layersMissing(finding);
     const names = attributesMissing(finding);
+    const unplaced = placesUnplaced(finding);
     if (kinds.length > 0)
       layers.push(...kinds.map((kind) => t('siting:whole.noDataLayer', { kinds: t(`words:kinds.${kind}`) })));
     else if (names.length > 0) attributes.push(...names.map((name) => t(`siting:about.${name}`)));
+    else if (unplaced.length > 0)
+      layers.push(
+        ...unplaced.map(({ kind, count }) =>
+          t('siting:whole.noDataUnplaced', { count, kinds: t(`words:kinds.${kind}`) }),
+        ),
+      );
     else if (finding.notes.some(({ code }) => code === 'no-lot-holds'))
       others.push(t('siting:whole.noDataLot'));
     else others.push(finding.citation);
@@ -220,6 +227,18 @@ export function layersMissing({ notes }: Pick<Finding, 'notes'>): readonly Kind[
       return code === 'zones-unknown' ? String(values.kinds).split(',') : [];
     })
     .filter((kind): kind is Kind => isKind(typeof kind === 'string' ? kind : null));
+}
+/** Kinds of which places wait for their position, and how many, as the notes of a finding tell. */
+export function placesUnplaced({ notes }: Pick<Finding, 'notes'>): readonly UnplacedPlaces[] {
+  return notes.flatMap(({ code, values: { kind, count } }) =>
+    code === 'places-unplaced' && typeof kind === 'string' && isKind(kind)
+      ? [{ kind, count: Number(count) }]
+      : [],
+  );
+}
+export interface UnplacedPlaces {
+  readonly kind: Kind;
+  readonly count: number;
 }
 /** What a rule asks of the site and the reader has not said, as the notes of a finding tell. */
 export function attributesMissing({ notes }: Pick<Finding, 'notes'>): readonly Attribute[] {
