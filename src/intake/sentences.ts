@@ -142,6 +142,10 @@ const BROKEN = {
     pt: 'a linha tem {got} campos; o cabeçalho tem {expected}. Ela pode estar cortada.',
     en: 'the row has {got} fields; the header has {expected}. It may be cut short.',
   },
+  'wrong-line': {
+    pt: 'a linha não segue o leiaute do CNEFE 2010: tem {got} caracteres (esperam-se {expected}), ou os códigos de UF, setor e espécie não estão nas suas posições.',
+    en: 'the line does not follow the layout of CNEFE 2010: it has {got} characters ({expected} are expected), or the codes of state, sector and species are not in their places.',
+  },
   'stray-quote': {
     pt: 'há aspas soltas, e {lines} linha(s) do arquivo ficaram presas neste registro. Feche-as na origem.',
     en: 'there is a stray quotation mark, and {lines} line(s) of the file were caught in this record. Mend it at the source.',

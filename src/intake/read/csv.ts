@@ -1,17 +1,16 @@
 /** Text with a separator, read piece by piece so that a large file is never held twice. */
 import Papa from 'papaparse';
-import { type Decoder, decoderOf, type Encoding, encodingFor, markLength } from '../detect/encoding.ts';
+import { decoderOf, type Encoding, encodingFor, markLength } from '../detect/encoding.ts';
 import { chosen, told } from '../detect/evidence.ts';
 import { guessSeparator } from '../detect/separator.ts';
 import { IntakeError } from '../error.ts';
 import type { Batch, Broken, Cell, Evidence, Guess, Layer } from '../types.ts';
 import type { NamedBytes } from './named-bytes.ts';
 import type { Pace, ReadOptions } from './options.ts';
+import { pieces } from './pieces.ts';
 import { columnNames, LOOKED_AT, looksLikeHeader, TableSurvey } from './table.ts';
 import { withWktGeometry } from './wkt-column.ts';
 
-/** Bytes decoded and cut into rows at a time. */
-const PIECE = 1 << 19;
 /** A record longer than this is one whose quotation mark never closes. */
 const LONGEST_RECORD = 1 << 20;
 /** Text the separator is told from. */
@@ -255,25 +254,6 @@ function withoutBlanks(
     kept.push(record);
   });
   return { data: kept, stray: strayKept };
-}
-
-interface Piece {
-  readonly text: string;
-  readonly share: number;
-  readonly last: boolean;
-}
-function* pieces(bytes: Uint8Array, decoder: Decoder): Generator<Piece> {
-  let at = markLength(bytes);
-  do {
-    const end = Math.min(bytes.length, at + PIECE);
-    const last = end === bytes.length;
-    yield {
-      text: decoder.decode(bytes.subarray(at, end), last),
-      share: bytes.length === 0 ? 1 : end / bytes.length,
-      last,
-    };
-    at = end;
-  } while (at < bytes.length);
 }
 
 /** The beginning as text, cut after a whole line. */

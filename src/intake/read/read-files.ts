@@ -3,6 +3,7 @@ import { told } from '../detect/evidence.ts';
 import { IntakeError } from '../error.ts';
 import type { Evidence, Layer } from '../types.ts';
 import { readCsv } from './csv.ts';
+import { isFixedWidth, readFixedWidth } from './fixed-width.ts';
 import { readGeoJson } from './geojson.ts';
 import { endingOf, type FileKind, isBeside, kindOf } from './kind.ts';
 import { readKml } from './kml.ts';
@@ -107,7 +108,10 @@ async function readOne(
     case 'geojson':
       return [await readGeoJson(file, options, pace)];
     case 'text':
-      return [await readCsv(file, options, pace)];
+      // Who names a separator has a table with one.
+      return options.separator === undefined && isFixedWidth(file.bytes)
+        ? [await readFixedWidth(file, options, pace)]
+        : [await readCsv(file, options, pace)];
     case 'xlsx':
       return readXlsx(file, options, pace);
     case 'kml':

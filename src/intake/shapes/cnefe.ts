@@ -2,6 +2,7 @@
 import type { AccuracyId } from '../../laws/accuracy.ts';
 import { t } from '../../laws/text.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
+import { CNEFE_2010_FIELDS } from '../read/cnefe-2010-layout.ts';
 import type { Judgement, RowView, Shape } from './types.ts';
 
 const COLUMNS_2022 = [
@@ -144,25 +145,7 @@ export const cnefe2010: Shape = {
     ['cod_uf', 'cod_municipio', 'especie_endereco'],
     ['cod_municipio', 'especie', 'nome_logradouro'],
   ],
-  columns: [
-    'cod_uf',
-    'cod_municipio',
-    'cod_distrito',
-    'cod_subdistrito',
-    'cod_setor',
-    'situacao_setor',
-    'tipo_logradouro',
-    'titulo_logradouro',
-    'nome_logradouro',
-    'numero_logradouro',
-    'modificador_numero',
-    'latitude',
-    'longitude',
-    'localidade',
-    'especie_endereco',
-    'identificacao_estabelecimento',
-    'cep',
-  ],
+  columns: CNEFE_2010_FIELDS.map(([name]) => name),
   fields: {
     cep: 'postcode',
     localidade: 'neighbourhood',
