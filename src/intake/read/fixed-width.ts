@@ -17,8 +17,12 @@ const LENGTH = PLACES.at(-1)?.[1] ?? 0;
 const COLUMNS = CNEFE_2010_FIELDS.map(([name]) => name);
 
 function placesOf(fields: readonly (readonly [string, number])[]): readonly (readonly [number, number])[] {
-  let at = 0;
-  return fields.map(([, width]) => [at, (at += width)] as const);
+  const places: (readonly [number, number])[] = [];
+  for (const [, width] of fields) {
+    const from = places.at(-1)?.[1] ?? 0;
+    places.push([from, from + width]);
+  }
+  return places;
 }
 
 /** Told by the length of its lines and the codes in them, never by its name: nine in ten of the first lines fit. */
