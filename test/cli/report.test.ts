@@ -3,23 +3,28 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../papers/read-pdf.ts';
+import { FIELD_CASES } from '../siting/field-cases.ts';
 import { FIXTURES } from '../siting/make-field-cases.ts';
 import { cli, Folder } from './run.ts';
 
 const folder = new Folder();
 afterAll(() => folder.remove());
 
-// R05: an L-shaped hospital 92.400 m off by its edge, its centroid 224 m off.
-const R05 = 'centroid-of-elongated-hospital.geojson';
+// R05: an L-shaped hospital, nearer by its edge than by its centroid.
+const R05 = FIELD_CASES.find(
+  ({ name }) => name === 'centroid-of-elongated-hospital',
+) as (typeof FIELD_CASES)[number];
+const [first] = R05.asked;
+const comma = (value: number) => Math.abs(value).toFixed(3).replace('.', ',');
 const asked = [
   'check',
   '--city',
   'esteio',
   '--activity',
   'fuel-station',
-  '--at=-51.171415825,-29.853390856',
+  `--at=${first?.at.join(',')}`,
   '--facts',
-  path.join(FIXTURES, R05),
+  path.join(FIXTURES, `${R05.name}.geojson`),
   '--json',
 ];
 
@@ -31,8 +36,12 @@ describe('check --report', () => {
     expect(ran.code).toBe(0);
     const { text, lang } = readPdf(new Uint8Array(readFileSync(file)));
     expect(lang).toBe('pt-BR');
-    expect(text.replaceAll('\u00a0', ' ')).toContain('92,400 m');
-    expect(text.replaceAll('\u00a0', ' ')).toContain('−7,600 m');
+    expect(text.replaceAll('\u00a0', ' ')).toContain(`${comma(first?.measured_m ?? 0)} m`);
+    const told = JSON.parse(plain.out).findings as { rule: string; against: string; margin_m: number }[];
+    const margin = told.find(
+      ({ rule, against }) => rule === first?.rule && against === first.against,
+    )?.margin_m;
+    expect(text.replaceAll('\u00a0', ' ')).toContain(`${comma(margin ?? 0)} m`);
     expect(text).toContain('Consulta não guardada');
   });
 

@@ -19,6 +19,7 @@ import { Skeleton } from '../states/Skeleton.tsx';
 import { VerdictMark } from '../symbols/VerdictMark.tsx';
 import { useTownChoice } from '../town/TownProvider.tsx';
 import type { TownView } from '../town/types.ts';
+import { TextLink } from '../ui/Button.tsx';
 import { useUrlState } from '../url/useUrlState.ts';
 import { cardTitle } from './answer/figures.ts';
 import { findingKey, groupFindings } from './answer/findings.ts';
@@ -292,7 +293,12 @@ function Says({
   return (
     <section>
       <h2>{t('verify.says')}</h2>
-      <p>{t('verify.saysText')}</p>
+      <p>
+        {t('verify.saysText')}{' '}
+        <TextLink to="/leis" search={{ town: town.slug, binds: answer.activity }}>
+          {t('verify.laws')}
+        </TextLink>
+      </p>
       <dl className={styles.said}>
         <dt>{t('number', { number: '' }).trim()}</dt>
         <dd>{paper.number}</dd>

@@ -54,6 +54,7 @@ export const paper: Translation<typeof pt> = {
     todayLooking: 'Comparing with today’s data.',
     todayHidden: 'The data of {{town}} are not public: sign in to compare with today’s.',
     todayFailed: 'It could not be compared with today’s data. This does not mean that it still holds.',
+    laws: 'Read the rules in Laws',
     says: 'What the paper says',
     saysText: 'Compare it with the paper in your hand.',
     override: 'Decided otherwise on {{day}}: ',

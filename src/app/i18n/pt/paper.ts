@@ -52,6 +52,7 @@ export const paper = {
     todayLooking: 'Comparando com os dados de hoje.',
     todayHidden: 'Os dados de {{town}} não são públicos: entre para comparar com os de hoje.',
     todayFailed: 'Não deu para comparar com os dados de hoje. Isto não quer dizer que ainda vale.',
+    laws: 'Ler as regras em Leis',
     says: 'O que o papel diz',
     saysText: 'Compare com o papel que você tem na mão.',
     override: 'Decidido de outro modo em {{day}}: ',
