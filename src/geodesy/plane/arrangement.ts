@@ -36,12 +36,12 @@ export interface Arrangement {
 export type Judge = (windings: Int32Array, out: Uint8Array, at: number) => void;
 
 /**
- * @param window nothing outside it is looked at.
+ * @param frame nothing outside it is looked at.
  * @param pause asked now and then; true gives up (null).
  */
 export function arrange(
   lines: readonly Line[],
-  window: Window,
+  frame: Window,
   bytes: number,
   judge: Judge,
   pause?: () => boolean,
@@ -56,8 +56,8 @@ export function arrange(
     channel.fill(line, at, at + curves.length);
     at += curves.length;
   });
-  const windings = new Windings(d, count, channel, lines.length, window);
-  const cuts = cutsOf(d, windings, window, pause);
+  const windings = new Windings(d, count, channel, lines.length, frame);
+  const cuts = cutsOf(d, windings, frame, pause);
   if (cuts === null) return null;
 
   const curves = new Curves();
@@ -73,7 +73,7 @@ export function arrange(
   for (let i = 0; i < count; i++) {
     if ((i & 1023) === 0 && pause?.() === true) return null;
     const o = i * WIDTH;
-    if (!meets(d, o, window)) continue;
+    if (!meets(d, o, frame)) continue;
     let before = 0;
     for (const share of cuts.of(i)) {
       const [low, high] = [before, share];
@@ -210,7 +210,7 @@ interface Cuts {
   of(piece: number): Iterable<number>;
 }
 
-function cutsOf(d: Float64Array, windings: Windings, window: Window, pause?: () => boolean): Cuts | null {
+function cutsOf(d: Float64Array, windings: Windings, frame: Window, pause?: () => boolean): Cuts | null {
   const shares = new Map<number, number[]>();
   const cut = (piece: number, share: number) => {
     const there = shares.get(piece);
@@ -254,7 +254,7 @@ function cutsOf(d: Float64Array, windings: Windings, window: Window, pause?: () 
         )
           continue;
         // Pieces that share several cells are looked at in one of them.
-        if (windings.cellOf(Math.max(west, window.west), Math.max(south, window.south)) !== c) continue;
+        if (windings.cellOf(Math.max(west, frame.west), Math.max(south, frame.south)) !== c) continue;
         crossings(d, i, j, (onI, onJ) => {
           if (onI > 0) cut(i, onI);
           if (onJ > 0) cut(j, onJ);

@@ -1,4 +1,4 @@
-/** How often each of several closed lines winds around a position: told for any position of a window. */
+/** How often each of several closed lines winds around a position: told for any position of a frame. */
 import { type Curves, WIDTH } from './curves.ts';
 
 /** Pieces a cell should hold on average, and the most cells that are laid out. */
@@ -74,30 +74,30 @@ export class Windings {
     count: number,
     private readonly channel: Uint16Array,
     private readonly channels: number,
-    window: Window,
+    frame: Window,
   ) {
     const xs: number[] = [];
     const ys: number[] = [];
     for (let i = 0; i < count; i++) {
       const o = i * WIDTH;
-      if (!meets(d, o, window)) continue;
+      if (!meets(d, o, frame)) continue;
       xs.push(((d[o] as number) + (d[o + 2] as number)) / 2);
       ys.push(((d[o + 1] as number) + (d[o + 3] as number)) / 2);
     }
     const each = Math.sqrt(Math.min(MOST_CELLS, Math.max(4, xs.length / PER_CELL)));
-    this.columns = breaks(xs, window.west, window.east, each);
-    this.rows = breaks(ys, window.south, window.north, each);
+    this.columns = breaks(xs, frame.west, frame.east, each);
+    this.rows = breaks(ys, frame.south, frame.north, each);
     this.width = this.columns.length - 1;
     this.height = this.rows.length - 1;
     const cells = this.width * this.height;
     const starts = new Uint32Array(cells + 1);
     for (let i = 0; i < count; i++)
-      this.each(i, window, (c) => (starts[c + 1] = (starts[c + 1] as number) + 1));
+      this.each(i, frame, (c) => (starts[c + 1] = (starts[c + 1] as number) + 1));
     for (let c = 1; c <= cells; c++) starts[c] = (starts[c] as number) + (starts[c - 1] as number);
     const next = starts.slice();
     const items = new Uint32Array(starts[cells] as number);
     for (let i = 0; i < count; i++)
-      this.each(i, window, (c) => {
+      this.each(i, frame, (c) => {
         items[next[c] as number] = i;
         next[c] = (next[c] as number) + 1;
       });
@@ -241,10 +241,10 @@ export class Windings {
     return (x1 + x2) / 2 > cx ? cx + half : cx - half;
   }
 
-  private each(i: number, window: Window, visit: (cell: number) => void): void {
+  private each(i: number, frame: Window, visit: (cell: number) => void): void {
     const { d } = this;
     const o = i * WIDTH;
-    if (!meets(d, o, window)) return;
+    if (!meets(d, o, frame)) return;
     const west = Math.min(d[o] as number, d[o + 2] as number);
     const east = Math.max(d[o] as number, d[o + 2] as number);
     const south = Math.min(d[o + 1] as number, d[o + 3] as number);
@@ -257,15 +257,15 @@ export class Windings {
   }
 }
 
-export function meets(d: Float64Array, o: number, window: Window): boolean {
+export function meets(d: Float64Array, o: number, frame: Window): boolean {
   const x1 = d[o] as number;
   const y1 = d[o + 1] as number;
   const x2 = d[o + 2] as number;
   const y2 = d[o + 3] as number;
   return (
-    (x1 > window.west || x2 > window.west) &&
-    (x1 < window.east || x2 < window.east) &&
-    (y1 > window.south || y2 > window.south) &&
-    (y1 < window.north || y2 < window.north)
+    (x1 > frame.west || x2 > frame.west) &&
+    (x1 < frame.east || x2 < frame.east) &&
+    (y1 > frame.south || y2 > frame.south) &&
+    (y1 < frame.north || y2 < frame.north)
   );
 }

@@ -31,13 +31,13 @@ export function viabilityAt(map: Viability): ViabilityAt {
     channel.fill(k, all.length, all.length + curves.length);
     all.append(curves);
   });
-  const window = boxOfCurves(all, 1);
-  const windings = new Windings(all.data, all.length, channel, 4, window);
+  const frame = boxOfCurves(all, 1);
+  const windings = new Windings(all.data, all.length, channel, 4, frame);
   const here = new Int32Array(4);
   return {
     status: ([lon, lat]) => {
       const [x, y] = [plane.x(lon), plane.y(lat)];
-      if (x < window.west || x > window.east || y < window.south || y > window.north) return null;
+      if (x < frame.west || x > frame.east || y < frame.south || y > frame.north) return null;
       windings.at(x, y, here);
       let depth = 0;
       for (let k = 0; k < 4; k++) if ((here[k] as number) > 0) depth = k + 1;

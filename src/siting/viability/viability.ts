@@ -105,7 +105,7 @@ export function sheetOf(
 
   const ground = groundOf(index, date);
   if (ground === null) throw refusal('no-boundary', null, { town: code.town.name });
-  const { plane, line, window } = ground;
+  const { plane, line, frame } = ground;
   const binding = rulesFor(code, activity, date);
   const rules = binding.filter((rule) => asideOf(rule) === null);
   const aside = binding.flatMap((rule) => {
@@ -123,7 +123,7 @@ export function sheetOf(
   onProgress?.(rules.length, steps);
   const arrangement = arrange(
     lines.all,
-    window,
+    frame,
     1 + rules.length,
     (windings, out, at) => {
       const inside = (windings[own] as number) > 0;
@@ -156,7 +156,7 @@ export function sheetOf(
 interface Ground {
   readonly plane: Mercator;
   readonly line: Line;
-  readonly window: Window;
+  readonly frame: Window;
 }
 const grounds = new WeakMap<FactsIndex, Map<string, Ground>>();
 
@@ -172,7 +172,7 @@ function groundOf(index: FactsIndex, date: string): Ground | null {
     const plane = new Mercator((west + east) / 2, (south + north) / 2);
     const curves = new Curves();
     layAreas(area, plane, curves);
-    ground = { plane, line: { curves }, window: boxOfCurves(curves, 1) };
+    ground = { plane, line: { curves }, frame: boxOfCurves(curves, 1) };
     remember(ofIndex, key, ground, MOST_SHEETS);
   }
   return ground;
