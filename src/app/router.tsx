@@ -59,6 +59,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/geocodificar',
+    component: lazyRouteComponent(() => import('./geocoding/GeocodingPage.tsx'), 'GeocodingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/conformidade',
     component: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
   }),

@@ -3,6 +3,7 @@ import { recordsFromIntake } from '../geocoding/from-intake.ts';
 import type { AddressRecord } from '../geocoding/types.ts';
 import { bringIn } from '../intake/bring-in.ts';
 import { IntakeError } from '../intake/error.ts';
+import { type Table, tableOf } from '../intake/read/plain-table.ts';
 import { readFiles } from '../intake/read/read-files.ts';
 import { ImportRefused } from '../intake/refused.ts';
 import type { Layer } from '../intake/types.ts';
@@ -13,11 +14,6 @@ import { landOf } from './facts-files.ts';
 import { loadGdal } from './gdal.ts';
 import { filesOf } from './import-files.ts';
 
-/** A table as text, whatever file it came in. */
-export interface Table {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
 export interface Register {
   readonly records: readonly AddressRecord[];
   /** Rows that intake refused. */
@@ -28,19 +24,15 @@ export interface Register {
 export async function readTable(name: string, code: PostureCode): Promise<Table> {
   return told(async () => {
     const layer = await layerOf(name, code);
-    const rows: string[][] = [];
-    for await (const batch of layer.batches()) {
-      const [broken] = batch.broken;
-      if (broken !== undefined)
-        throw new UsageError(
-          t(
-            `${name}, linha ${broken.row}: não se parte em ${layer.columns.length} colunas. Endereços com vírgula pedem aspas.`,
-            `${name}, row ${broken.row}: it does not part into ${layer.columns.length} columns. Addresses with commas need quotes.`,
-          ),
-        );
-      for (const row of batch.rows) rows.push(row.map((cell) => (cell === null ? '' : String(cell))));
-    }
-    return { columns: layer.columns, rows };
+    const table = await tableOf(layer);
+    if (table.broken !== null)
+      throw new UsageError(
+        t(
+          `${name}, linha ${table.broken}: não se parte em ${layer.columns.length} colunas. Endereços com vírgula pedem aspas.`,
+          `${name}, row ${table.broken}: it does not part into ${layer.columns.length} columns. Addresses with commas need quotes.`,
+        ),
+      );
+    return table;
   });
 }
 

@@ -659,6 +659,8 @@ function candidatesOf(places: readonly Placement[]): Candidate[] {
       lon: place.position[0],
       lat: place.position[1],
       score: Math.round(scoreOf(place) * 1000) / 1000,
+      precision: place.precision,
+      accuracy_m: place.accuracy_m,
     }))
     .sort((a, b) => b.score - a.score || a.label.localeCompare(b.label) || a.lon - b.lon);
 }

@@ -72,6 +72,9 @@ export interface Candidate {
   readonly lat: number;
   /** 0 to 1: how well the words fit. */
   readonly score: number;
+  /** How sure it would be if it is the one meant; absent where an outside service told it. */
+  readonly precision?: Placed;
+  readonly accuracy_m?: number;
 }
 export interface Geocoded {
   readonly precision: Precision;

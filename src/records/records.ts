@@ -27,6 +27,7 @@ import {
 } from './siting-check.ts';
 import { type Layer, layerSchema, type Source, sourceSchema } from './source.ts';
 import { TOWN_COLUMNS, type Town, townSchema } from './town.ts';
+import { type Decision, UNPLACED_COLUMNS, type Unplaced, unplacedSchema } from './unplaced.ts';
 
 /** Everything stored, behind one door. Every call rejects with RecordsError; none comes back with less than was asked. */
 export interface Records {
@@ -51,6 +52,14 @@ export interface Records {
 
   /** Files brought in: planners and admins of the town. */
   readonly imports: ImportStore;
+  /** Addresses of a town that wait, or waited, for a position. Whoever works for the town. */
+  listUnplaced(ibge: string): Promise<Unplaced[]>;
+  /**
+   * Decides where some are (at most 1,000), all of them or none: what is placed becomes a fact with its accuracy.
+   * Planners and admins of the town.
+   * @throws RecordsError `P0001`, its hint `place-decided`, `place-pinned`, `place-far`, `place-taken` or `place-used`.
+   */
+  decideUnplaced(decisions: readonly Decision[]): Promise<void>;
   /** Keeps a run of the audit, whole or not at all. Planners and admins of the town, and the nightly command. */
   keepAudit(audit: NewAudit): Promise<AuditSummary>;
   /** All runs of a town, the latest kept first. */
@@ -174,6 +183,22 @@ export function connect(address: Address): Records {
     },
 
     imports: importStore(client),
+    listUnplaced: (ibge) =>
+      readAll(
+        (from, to) =>
+          client
+            .from('unplaced_places')
+            .select(UNPLACED_COLUMNS, COUNTED)
+            .eq('municipality', ibge)
+            .is('valid_to', null)
+            .order('ref')
+            .order('id')
+            .range(from, to),
+        unplacedSchema,
+      ),
+    decideUnplaced: async (decisions) => {
+      await readAnswer(client.rpc('decide_unplaced', { decisions }), z.int());
+    },
     keepAudit: (audit) => keepAudit(client, audit),
     listAudits: (ibge) => listAudits(client, ibge),
     lastAudit: (ibge, day) => lastAudit(client, ibge, day),

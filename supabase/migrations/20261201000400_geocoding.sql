@@ -39,7 +39,7 @@ begin
     raise exception '"%": a position needs lon, lat and accuracy_m.', here.ref using errcode = 'P0001', hint = 'place-unreadable';
   end if;
   spot := ST_SetSRID(ST_MakePoint((item ->> 'lon')::float8, (item ->> 'lat')::float8), 4674);
-  if not exists (select from public.municipalities m where m.ibge_code = here.municipality and spot && ST_Expand(m.geom, 1.2)) then
+  if exists (select from public.municipalities m where m.ibge_code = here.municipality and not spot && ST_Expand(m.geom, 1.2)) then
     raise exception '"%" would lie more than 100 km outside the municipality.', here.ref using errcode = 'P0001', hint = 'place-far';
   end if;
   method := case when said = 'pinned' then 'drawn' else case item ->> 'precision'

@@ -7,6 +7,7 @@ import { useLanguage } from '../i18n/language.ts';
 import { useSession } from '../session/useSession.ts';
 import { useEngine } from '../siting/engine/useEngine.ts';
 import { MAY_READ, MAY_SAVE, useNames } from '../siting/saved/useSaved.ts';
+import { usePlaceSearch } from '../siting/usePlaceSearch.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { useUrlState } from '../url/useUrlState.ts';
 import { type Entry, entriesOf, type Filters, filterEntries, type Grouping, isOnly } from './entries.ts';
@@ -28,6 +29,7 @@ export function useAuditPage() {
   const maySave = role !== null && MAY_SAVE.some((one) => one === role);
 
   const handle = useEngine(town, date);
+  usePlaceSearch(handle.engine?.host ?? null, null, date);
   const live = useAudit(handle.engine, town, date, mayRead);
   const runs = useRuns(town.ibge, mayRead === true);
   const shownKept = useRun(state.run, mayRead === true);

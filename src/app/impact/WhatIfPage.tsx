@@ -19,6 +19,7 @@ import { useAfterPaint } from '../siting/map/useConsultaScene.ts';
 import { useMapPlaces } from '../siting/map/useMapPlaces.ts';
 import { zoomAtHand } from '../siting/map/zoom.ts';
 import { drawnMetres, marked } from '../siting/question/changes.ts';
+import { usePlaceSearch } from '../siting/usePlaceSearch.tsx';
 import { Empty } from '../states/Empty.tsx';
 import { InputErrorBox } from '../states/InputErrorBox.tsx';
 import { LongWork } from '../states/LongWork.tsx';
@@ -58,6 +59,7 @@ export function WhatIfPage() {
   const { state, search, patch } = useUrlState();
   const toast = useToast();
   const handle = useEngine(town, date);
+  usePlaceSearch(handle.engine?.host ?? null, null, date);
   const { engine } = handle;
   const host = engine?.host ?? null;
   const { places, error: placesError } = useMapPlaces(host);

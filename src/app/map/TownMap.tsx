@@ -25,6 +25,7 @@ import { GridFrame } from './parts/GridFrame.tsx';
 import { Identify } from './parts/Identify.tsx';
 import { LayersPanel } from './parts/LayersPanel.tsx';
 import { Legend } from './parts/Legend.tsx';
+import { Pin } from './parts/Pin.tsx';
 import { figures, SketchCard } from './parts/SketchCard.tsx';
 import { Tools } from './parts/Tools.tsx';
 import { useSketch } from './sketch/useSketch.ts';
@@ -230,6 +231,7 @@ export function TownMap(props: TownMapProps) {
           />
         )}
       </div>
+      {map && props.pins?.map((pin) => <Pin key={pin.key} map={map} pin={pin} />)}
       {map && props.card && <Card map={map} card={props.card} words={words} />}
       {map && found && (
         <Identify

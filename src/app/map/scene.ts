@@ -32,9 +32,9 @@ export interface Scene {
   readonly suggestion: Position | null;
 }
 
-/** Land on which an activity may stand, may not, or nobody can tell; drawn under all that lies over the base. */
+/** Land on which an activity may stand, may not, or nobody can tell, or of which the data tell little; drawn under all that lies over the base. */
 export interface LandShape {
-  readonly status: LandStatus | 'lost';
+  readonly status: LandStatus | 'lost' | 'blind';
   readonly geometry: Polygon | MultiPolygon;
 }
 

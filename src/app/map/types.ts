@@ -46,6 +46,19 @@ export interface MapCard {
   readonly onClose: () => void;
 }
 
+/** A mark of the page's own over the map: a candidate with its number, or a pin that can be dragged. */
+export interface MapPin {
+  readonly key: string;
+  readonly at: Position;
+  /** One or two letters on the mark. */
+  readonly text: string;
+  /** Name of the mark for readers. */
+  readonly label: string;
+  readonly onPress?: () => void;
+  /** It can be dragged, and moved by the arrow keys. */
+  readonly onMove?: (at: Position) => void;
+}
+
 export interface TownMapProps {
   readonly town: MapTown;
   readonly theme: Theme;
@@ -73,6 +86,7 @@ export interface TownMapProps {
   readonly land?: readonly LandShape[];
   /** What is said of a position, in a card that stands at it; null where nothing is. */
   readonly card?: MapCard | null;
+  readonly pins?: readonly MapPin[];
   /** A drawing that crosses itself is not handed over; null once it is right again. */
   readonly onDrawRefused?: (refusal: Refusal | null) => void;
   /** Every place under the click, or the one chosen from the list of them. Empty: nothing there. */

@@ -5,6 +5,7 @@ import {
   IconInfoCircle,
   IconMapPinPlus,
   IconMapPinSearch,
+  IconMapPins,
   IconPolygon,
   IconShieldCheck,
   type TablerIcon,
@@ -19,9 +20,19 @@ export interface PageEntry {
     | '/conformidade'
     | '/consultas'
     | '/importar'
+    | '/geocodificar'
     | '/leis'
     | '/sobre';
-  readonly word: 'consulta' | 'where' | 'whatIf' | 'audit' | 'saved' | 'intake' | 'laws' | 'about';
+  readonly word:
+    | 'consulta'
+    | 'where'
+    | 'whatIf'
+    | 'audit'
+    | 'saved'
+    | 'intake'
+    | 'geocoding'
+    | 'laws'
+    | 'about';
   readonly icon: TablerIcon;
   /** Letter after `G`. */
   readonly letter: string;
@@ -34,6 +45,7 @@ export const PAGES: readonly PageEntry[] = [
   { to: '/e-se', word: 'whatIf', icon: IconMapPinPlus, letter: 'e', group: 'place' },
   { to: '/consultas', word: 'saved', icon: IconFolders, letter: 's', group: 'place' },
   { to: '/importar', word: 'intake', icon: IconFileImport, letter: 'm', group: 'data' },
+  { to: '/geocodificar', word: 'geocoding', icon: IconMapPins, letter: 'd', group: 'data' },
   { to: '/leis', word: 'laws', icon: IconBook2, letter: 'l', group: 'data' },
   { to: '/sobre', word: 'about', icon: IconInfoCircle, letter: 'b', group: 'data' },
 ];

@@ -107,7 +107,7 @@ export function ConsultaPage() {
     [answer],
   );
   useConsultaKeys({ order, chosen: selection.findingKey, onChoose: choose });
-  usePlaceSearch(host, ask);
+  usePlaceSearch(host, ask, date);
 
   const address = shareAddress(window.location.origin, '/consulta', search, date);
   const paper = usePaper(consulta, address);

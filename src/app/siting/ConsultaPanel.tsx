@@ -6,6 +6,7 @@ import { Skeleton } from '../states/Skeleton.tsx';
 import { useUrlState } from '../url/useUrlState.ts';
 import { Actions } from './Actions.tsx';
 import { AnswerPanel } from './answer/AnswerPanel.tsx';
+import { BlindNote } from './answer/BlindNote.tsx';
 import type { AnswerView } from './answer/view.ts';
 import styles from './consulta.module.css';
 import type { Alternative } from './engine/engine.ts';
@@ -179,6 +180,7 @@ function Answered({
   );
   return (
     <>
+      <BlindNote consulta={consulta} geometry={site?.geometry ?? null} />
       <AnswerPanel view={view} alternative={alternative} actions={actions} onConsult={onConsult} />
       <MapList
         view={view}

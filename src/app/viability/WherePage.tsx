@@ -22,6 +22,7 @@ import { ConsultaMap } from '../siting/map/ConsultaMap.tsx';
 import { useMapPlaces } from '../siting/map/useMapPlaces.ts';
 import { ActivityField } from '../siting/question/ActivityField.tsx';
 import { questionOf } from '../siting/question/question.ts';
+import { usePlaceSearch } from '../siting/usePlaceSearch.tsx';
 import { Empty } from '../states/Empty.tsx';
 import { InputErrorBox } from '../states/InputErrorBox.tsx';
 import { LongWork } from '../states/LongWork.tsx';
@@ -61,6 +62,7 @@ export function WherePage() {
   const { engine } = handle;
   const host = engine?.host ?? null;
   const { places, error: placesError } = useMapPlaces(host);
+  usePlaceSearch(host, null, date);
   const hoods = useNeighbourhoods(town.ibge);
   const { activity, off, at } = state;
 

@@ -2,12 +2,20 @@ import { countByPrecision, geocodeAll } from '../../geocoding/batch.ts';
 import { mergedSources, sourcesFromFacts } from '../../geocoding/from-facts.ts';
 import { Gazetteer } from '../../geocoding/gazetteer.ts';
 import { Geocoder } from '../../geocoding/geocoder.ts';
+import {
+  addressColumn,
+  candidateCell,
+  degrees,
+  RESULT_COLUMNS,
+  resultCells,
+} from '../../geocoding/result-row.ts';
 import { PRECISION_WORDS, sayRemark } from '../../geocoding/say.ts';
 import { type Geocoded, PRECISIONS, type Precision, type Sources } from '../../geocoding/types.ts';
+import type { Table } from '../../intake/read/plain-table.ts';
 import { bindsOn } from '../../laws/index.ts';
 import { t } from '../../laws/text.ts';
 import type { PostureCode } from '../../laws/types.ts';
-import { readRegister, readTable, type Table } from '../address-files.ts';
+import { readRegister, readTable } from '../address-files.ts';
 import { type Command, UsageError } from '../command.ts';
 import { csvRow } from '../csv.ts';
 import { factsFor } from '../facts-files.ts';
@@ -21,10 +29,6 @@ Where are these addresses? The columns of the input, then lon, lat, precision, a
 Registers are CNEFE files or GeoJSON of kind address; streets and lots come as facts. Without both the town's own
 database is asked. Precision: ${PRECISIONS.join(', ')}.
 `;
-
-/** Columns that are looked for where none is named. */
-const USUAL = ['address', 'endereco', 'endereço', 'logradouro'];
-const ADDED = ['lon', 'lat', 'precision', 'accuracy_m', 'matched', 'side', 'candidates'] as const;
 
 /** Places the addresses of a table. */
 export const geocode: Command = async (argv, io) => {
@@ -67,9 +71,9 @@ export const geocode: Command = async (argv, io) => {
     });
     io.progress('');
     if (found === null) throw new Error('a batch that nobody stopped came back stopped');
-    const rows = found.map((one, i) => [...padded(input, i), ...cellsOf(one)]);
+    const rows = found.map((one, i) => [...(input.rows[i] ?? []), ...resultCells(one)]);
     if (values.output !== undefined) {
-      const text = [csvRow([...input.columns, ...ADDED]), ...rows.map(csvRow)].join('\n');
+      const text = [csvRow([...input.columns, ...RESULT_COLUMNS]), ...rows.map(csvRow)].join('\n');
       await writeWhole('-o', values.output, `${text}\n`);
     }
     const summary = { read: found.length, by_precision: countByPrecision(found) };
@@ -107,10 +111,7 @@ async function sourcesOf(
 }
 
 function columnOf({ columns }: Table, named: string | undefined, file: string): number {
-  const wanted = named === undefined ? USUAL : [named];
-  const at = columns.findIndex((column) =>
-    wanted.includes(named === undefined ? column.trim().toLowerCase() : column),
-  );
+  const at = named === undefined ? addressColumn(columns) : columns.indexOf(named);
   if (at >= 0) return at;
   const there = columns.join(', ');
   throw new UsageError(
@@ -121,19 +122,10 @@ function columnOf({ columns }: Table, named: string | undefined, file: string): 
   );
 }
 
-/** A row with a cell for every column: files leave out the empty ones at the end. */
-function padded({ columns, rows }: Table, i: number): string[] {
-  const row = rows[i] ?? [];
-  return columns.map((_, k) => row[k] ?? '');
-}
-
 function rowObject(input: Table, i: number): Record<string, string> {
-  const row = padded(input, i);
+  const row = input.rows[i] ?? [];
   return Object.fromEntries(input.columns.map((column, k) => [column, row[k] ?? '']));
 }
-
-/** Nine decimals are a tenth of a millimetre. */
-const degrees = (value: number) => Number(value.toFixed(9));
 
 function objectOf(
   { position, precision, accuracy_m, matched, side, candidates, remarks }: Geocoded,
@@ -146,22 +138,9 @@ function objectOf(
     accuracy_m: accuracy_m === null ? null : Math.round(accuracy_m * 10) / 10,
     matched,
     side,
-    candidates: candidates.map((one) => ({ ...one, lon: degrees(one.lon), lat: degrees(one.lat) })),
+    candidates: candidates.map(candidateCell),
     note: remarks.length === 0 ? null : remarks.map((one) => sayRemark(one, lang)).join(' '),
   };
-}
-
-function cellsOf(found: Geocoded): string[] {
-  const one = objectOf(found, 'pt');
-  return [
-    one.lon === null ? '' : String(one.lon),
-    one.lat === null ? '' : String(one.lat),
-    one.precision,
-    one.accuracy_m === null ? '' : String(one.accuracy_m),
-    one.matched ?? '',
-    one.side ?? '',
-    JSON.stringify(one.candidates),
-  ];
 }
 
 /** One line a precision: the rows themselves stand in the file. */

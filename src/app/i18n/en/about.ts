@@ -66,7 +66,6 @@ export const about: Translation<typeof pt> = {
       audit: 'Compliance: today’s establishments against the rules',
       dashboard: 'Dashboard, infractions and inspection rounds',
       licences: 'Licences',
-      data: 'Geocode addresses',
     },
   },
   privacy: {

@@ -3,6 +3,7 @@ import type { Translation } from '../shape.ts';
 import { about } from './about.ts';
 import { audit } from './audit.ts';
 import { common } from './common.ts';
+import { geocoding } from './geocoding.ts';
 import { intake } from './intake.ts';
 import { laws } from './laws.ts';
 import { map } from './map.ts';
@@ -20,6 +21,7 @@ export const en: Translation<typeof pt> = {
   about,
   audit,
   common,
+  geocoding,
   intake,
   laws,
   map,

@@ -25,6 +25,7 @@ export const shell: Translation<typeof pt> = {
     where: 'Where',
     whatIf: 'What if',
     intake: 'Import',
+    geocoding: 'Geocode',
     audit: 'Compliance',
     laws: 'Laws',
     about: 'About',

@@ -64,7 +64,6 @@ export const about = {
       audit: 'Conformidade: os estabelecimentos de hoje contra as regras',
       dashboard: 'Painel, infrações e roteiros da fiscalização',
       licences: 'Alvarás',
-      data: 'Geocodificar endereços',
     },
   },
   privacy: {

@@ -1,6 +1,7 @@
 import { about } from './about.ts';
 import { audit } from './audit.ts';
 import { common } from './common.ts';
+import { geocoding } from './geocoding.ts';
 import { intake } from './intake.ts';
 import { laws } from './laws.ts';
 import { map } from './map.ts';
@@ -18,6 +19,7 @@ export const pt = {
   about,
   audit,
   common,
+  geocoding,
   intake,
   laws,
   map,

@@ -22,6 +22,7 @@ export const shell = {
     where: 'Onde pode',
     whatIf: 'E se',
     intake: 'Importar',
+    geocoding: 'Geocodificar',
     audit: 'Conformidade',
     laws: 'Leis',
     about: 'Sobre',

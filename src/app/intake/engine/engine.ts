@@ -3,6 +3,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import type { Box } from '../../../geodesy/shape.ts';
 import type { As } from '../../../intake/choose.ts';
 import type { Said } from '../../../intake/mapping/suggest.ts';
+import type { Table } from '../../../intake/read/plain-table.ts';
 import type { RejectedRow, Target } from '../../../intake/records.ts';
 import type { Cell, Detected, Evidence } from '../../../intake/types.ts';
 import type { Kind, Text } from '../../../laws/vocabulary.ts';
@@ -131,6 +132,8 @@ export interface IntakeEngine {
   ): Promise<Opened>;
   /** The same files with other choices. */
   again(choices: Choices, onStep: (step: IntakeStep) => void): Promise<Opened>;
+  /** A file's first layer as it stands, all of it text. @throws Refused */
+  table(file: File, box: IntakeTown['box']): Promise<Table>;
   accepted(from: number, to: number): readonly AcceptedView[];
   rejected(from: number, to: number): readonly RejectedView[];
   staged(from: number, to: number): readonly StagedRow[];

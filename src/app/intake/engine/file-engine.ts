@@ -3,6 +3,7 @@ import { bringIn, type Intake } from '../../../intake/bring-in.ts';
 import { IntakeError } from '../../../intake/error.ts';
 import { suggestMapping } from '../../../intake/mapping/suggest.ts';
 import type { NamedBytes } from '../../../intake/read/options.ts';
+import { type Table, tableOf } from '../../../intake/read/plain-table.ts';
 import { readFiles } from '../../../intake/read/read-files.ts';
 import { type ReasonCode, sayReason } from '../../../intake/reasons.ts';
 import type { AcceptedRecord } from '../../../intake/records.ts';
@@ -126,6 +127,13 @@ export class FileEngine implements IntakeEngine {
     this.#intake = intake;
     this.#staged = numberedRows(intake.records);
     return summary(intake, this.#staged.length);
+  }
+
+  async table(file: File, box: IntakeTown['box']): Promise<Table> {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const [layer] = await readFiles([{ name: file.name, bytes }], { town: { box }, gdal: openGdal });
+    if (layer === undefined) throw new IntakeError('no-records', { file: file.name });
+    return tableOf(layer);
   }
 
   accepted(from: number, to: number): readonly AcceptedView[] {

@@ -1,5 +1,6 @@
 /** The page's side of the worker that reads files. */
 import { proxy, type Remote, wrap } from 'comlink';
+import type { Table } from '../../../intake/read/plain-table.ts';
 import type { Text } from '../../../laws/vocabulary.ts';
 import type { StagedRow } from '../../../records/import-rows.ts';
 import type {
@@ -45,6 +46,9 @@ export class IntakeHost {
   }
   again(choices: Choices, onStep: (step: IntakeStep) => void) {
     return this.#ask<Opened>(this.#remote.again(choices, proxy(onStep)));
+  }
+  table(file: File, box: IntakeTown['box']) {
+    return this.#ask<Table>(this.#remote.table(file, box));
   }
   accepted(from: number, to: number) {
     return this.#ask<readonly AcceptedView[]>(this.#remote.accepted(from, to));

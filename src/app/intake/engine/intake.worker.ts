@@ -25,6 +25,7 @@ const remote = {
     outcome(() => engine.open(files, town, choices, onStep)),
   again: (choices: Choices, onStep: (step: IntakeStep) => void) =>
     outcome(() => engine.again(choices, onStep)),
+  table: (file: File, box: IntakeTown['box']) => outcome(() => engine.table(file, box)),
   accepted: (from: number, to: number) => outcome(() => engine.accepted(from, to)),
   rejected: (from: number, to: number) => outcome(() => engine.rejected(from, to)),
   staged: (from: number, to: number) => outcome(() => engine.staged(from, to)),

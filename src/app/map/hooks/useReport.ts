@@ -7,7 +7,14 @@ import { scaleDenominator } from '../frame/scale.ts';
 
 const PLATES = ['decided', 'place', 'place-crowded', 'place-dot', 'place-dot-crowded'];
 
-const LAND = ['land-excluded', 'land-inconclusive', 'land-no-data', 'land-allowed', 'land-lost'];
+const LAND = [
+  'land-excluded',
+  'land-inconclusive',
+  'land-no-data',
+  'land-allowed',
+  'land-lost',
+  'land-blind',
+];
 
 /** Asking MapLibre for more drawn features than this would hold the page. */
 const MOST_ASKED = 3000;

@@ -80,6 +80,7 @@ function Drawn({ name }: { readonly name: KeyName }) {
         </svg>
       );
     case 'land-no-data':
+    case 'land-blind':
       return (
         <svg aria-hidden="true" width="24" height="14">
           <rect width="24" height="14" className={styles.keyBlank} />

@@ -72,7 +72,7 @@ export function legendLines({
   return lines;
 }
 
-const GROUNDS = ['allowed', 'inconclusive', 'no-data', 'excluded', 'lost'] as const;
+const GROUNDS = ['allowed', 'inconclusive', 'no-data', 'excluded', 'lost', 'blind'] as const;
 
 const WELL_KNOWN: readonly Kind[] = ['fuel-station', 'school', 'hospital', 'church', 'quarry'];
 

@@ -50,5 +50,19 @@ export function landShapes(theme: Theme): LayerSpecification[] {
       layout: { 'line-join': 'round' },
       paint: { 'line-color': c('v-violates-mark'), 'line-width': 1.5 },
     },
+    {
+      id: 'land-blind',
+      type: 'fill',
+      source: 'land',
+      filter: of('blind'),
+      paint: { 'fill-pattern': 'land/no-data', 'fill-antialias': false },
+    },
+    {
+      id: 'land-blind-edge',
+      type: 'line',
+      source: 'land',
+      filter: of('blind'),
+      paint: { 'line-color': c('v-nodata-mark'), 'line-width': 1, 'line-dasharray': [3, 2] },
+    },
   ];
 }

@@ -1,3 +1,6 @@
+import type { BlindSpots } from '../../../geocoding/blind-spots.ts';
+import type { Reversed } from '../../../geocoding/reverse.ts';
+import type { Geocoded } from '../../../geocoding/types.ts';
 import type { Box } from '../../../geodesy/shape.ts';
 import type { Geometry, Position } from '../../../geodesy/types.ts';
 import type { Activity, Kind } from '../../../laws/vocabulary.ts';
@@ -8,7 +11,7 @@ import type { LicenceDate, NamedArea } from '../../../siting/conflict-places.ts'
 import type { SupposedPlace } from '../../../siting/impact/door.ts';
 import type { LandLost } from '../../../siting/impact/land.ts';
 import type { Impact, KeptQuestion } from '../../../siting/impact/types.ts';
-import type { Answer, Fact, Site } from '../../../siting/types.ts';
+import type { Answer, Fact, Note, Site } from '../../../siting/types.ts';
 import type { Viability, ViabilityRequest } from '../../../siting/viability/types.ts';
 
 /** The engine as the page sees it: it lives in a worker (comlink), so every call is a promise there. */
@@ -41,6 +44,16 @@ export interface SitingEngine {
   identify(at: Position, metres: number, day: string): readonly Fact[];
   /** Facts of a group whose name (or house number) answers a query, best first. */
   find(query: string, group: FindGroup, limit: number): readonly Fact[];
+  /** Where an address is, by what the town's facts of the day hold; a tie with all its candidates. */
+  geocode(address: string, day: string): Geocoded;
+  /** Many addresses, in order, in steps. */
+  geocoding(addresses: readonly string[], day: string): Generator<number, readonly Geocoded[]>;
+  /** The nearest address and street, and the number that a door would have here. */
+  addressAt(at: Position, day: string): Reversed;
+  /** Where addresses or layers are missing or poor. */
+  blindSpots(day: string): BlindSpots;
+  /** What is weak about an answer there; none where the data are good. */
+  blindNotes(at: Position, day: string): readonly Note[];
 }
 
 export interface LoadRequest {

@@ -1,5 +1,6 @@
 /** The worker: the engine behind comlink, with errors as data (a thrown error would lose its code on the way). */
 import { expose } from 'comlink';
+import type { Geocoded } from '../../../geocoding/types.ts';
 import { sha256 } from '../../../records/hash.ts';
 import type { Run } from '../../../siting/conflict.ts';
 import { InputError } from '../../../siting/types.ts';
@@ -22,14 +23,15 @@ function told(error: unknown): Extract<Outcome<never>, { ok: false }> {
   return { ok: false, fault: { name: fault.name, message: fault.message } };
 }
 
-type Asked<K extends Exclude<keyof SitingEngine, 'load' | 'auditing'>> = (
+type Asked<K extends Exclude<keyof SitingEngine, 'load' | 'auditing' | 'geocoding'>> = (
   ...given: Parameters<SitingEngine[K]>
 ) => Outcome<ReturnType<SitingEngine[K]>>;
 
-/** How long an audit goes on before the worker listens, milliseconds. */
+/** How long an audit or a batch of addresses goes on before the worker listens, milliseconds. */
 const AT_A_TIME_MS = 30;
 /** Number of the audit at work; a later one, or a stop, makes it another. */
 let audits = 0;
+let batches = 0;
 
 const remote = {
   async load(request: LoadRequest, onStep: (step: LoadStep) => void): Promise<Outcome<LoadedFacts>> {
@@ -78,6 +80,35 @@ const remote = {
     audits++;
   },
   paper: ((answer) => outcome(() => engine.paper(answer))) satisfies Asked<'paper'>,
+  geocode: ((address, day) => outcome(() => engine.geocode(address, day))) satisfies Asked<'geocode'>,
+  addressAt: ((at, day) => outcome(() => engine.addressAt(at, day))) satisfies Asked<'addressAt'>,
+  blindSpots: ((day) => outcome(() => engine.blindSpots(day))) satisfies Asked<'blindSpots'>,
+  blindNotes: ((at, day) => outcome(() => engine.blindNotes(at, day))) satisfies Asked<'blindNotes'>,
+  /** As `audit`: null where it was stopped. */
+  async geocodeAll(
+    addresses: readonly string[],
+    day: string,
+    onProgress: (done: number) => void,
+  ): Promise<Outcome<readonly Geocoded[] | null>> {
+    const own = ++batches;
+    try {
+      const steps = engine.geocoding(addresses, day);
+      for (let since = performance.now(); ; ) {
+        const step = steps.next();
+        if (step.done === true) return { ok: true, value: step.value };
+        if (performance.now() - since < AT_A_TIME_MS) continue;
+        onProgress(step.value);
+        await new Promise((resolve) => setTimeout(resolve));
+        if (own !== batches) return { ok: true, value: null };
+        since = performance.now();
+      }
+    } catch (error) {
+      return told(error);
+    }
+  },
+  stopGeocoding(): void {
+    batches++;
+  },
   fact: ((id) => outcome(() => engine.fact(id))) satisfies Asked<'fact'>,
   identify: ((at, metres, day) =>
     outcome(() => engine.identify(at, metres, day))) satisfies Asked<'identify'>,

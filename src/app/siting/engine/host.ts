@@ -1,11 +1,14 @@
 /** The page's side of the worker: one worker a town and day, its answers as promises, its errors with their code. */
 import { proxy, type Remote, wrap } from 'comlink';
+import type { BlindSpots } from '../../../geocoding/blind-spots.ts';
+import type { Reversed } from '../../../geocoding/reverse.ts';
+import type { Geocoded } from '../../../geocoding/types.ts';
 import type { Position } from '../../../geodesy/types.ts';
 import type { Kind } from '../../../laws/vocabulary.ts';
 import type { PaperSource } from '../../../papers/source.ts';
 import type { Run } from '../../../siting/conflict.ts';
 import type { LandLost } from '../../../siting/impact/land.ts';
-import type { Answer, Fact, Site } from '../../../siting/types.ts';
+import type { Answer, Fact, Note, Site } from '../../../siting/types.ts';
 import { InputError } from '../../../siting/types.ts';
 import type { Viability, ViabilityRequest } from '../../../siting/viability/types.ts';
 import { namedIds } from '../answer/findings.ts';
@@ -113,6 +116,38 @@ export class EngineHost {
   }
   find(query: string, group: FindGroup, limit: number): Promise<readonly Fact[]> {
     return this.#ask(this.#remote.find(query, group, limit));
+  }
+  geocode(address: string, day: string): Promise<Geocoded> {
+    return this.#ask(this.#remote.geocode(address, day));
+  }
+  /** Rejects with the signal's reason when it is stopped. */
+  async geocodeAll(
+    addresses: readonly string[],
+    day: string,
+    signal: AbortSignal,
+    onProgress: (done: number) => void,
+  ): Promise<readonly Geocoded[]> {
+    const stop = () => void this.#remote.stopGeocoding();
+    signal.addEventListener('abort', stop);
+    try {
+      const found = await this.#ask<readonly Geocoded[] | null>(
+        this.#remote.geocodeAll(addresses, day, proxy(onProgress)),
+      );
+      signal.throwIfAborted();
+      if (found === null) throw new EngineStopped();
+      return found;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+  addressAt(at: Position, day: string): Promise<Reversed> {
+    return this.#ask(this.#remote.addressAt(at, day));
+  }
+  blindSpots(day: string): Promise<BlindSpots> {
+    return this.#ask(this.#remote.blindSpots(day));
+  }
+  blindNotes(at: Position, day: string): Promise<readonly Note[]> {
+    return this.#ask(this.#remote.blindNotes(at, day));
   }
 
   /** Calls under way reject. */

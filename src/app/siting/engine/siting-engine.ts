@@ -1,4 +1,7 @@
 /** The engine with a town's facts in it, as it stands in the worker. No screen, no worker: it is tested as it is. */
+import { type BlindSpots, blindNotes } from '../../../geocoding/blind-spots.ts';
+import type { Reversed } from '../../../geocoding/reverse.ts';
+import type { Geocoded } from '../../../geocoding/types.ts';
 import { shapeOf } from '../../../geodesy/shape.ts';
 import type { Geometry, Position } from '../../../geodesy/types.ts';
 import { findCode } from '../../../laws/index.ts';
@@ -16,9 +19,10 @@ import { supposedFact } from '../../../siting/impact/door.ts';
 import { impactOf } from '../../../siting/impact/impact.ts';
 import { type LandLost, landLost } from '../../../siting/impact/land.ts';
 import { activitiesReached } from '../../../siting/impact/reach.ts';
-import type { Answer, Fact, Site } from '../../../siting/types.ts';
+import type { Answer, Fact, Note, Site } from '../../../siting/types.ts';
 import type { Viability, ViabilityRequest } from '../../../siting/viability/types.ts';
 import { viability } from '../../../siting/viability/viability.ts';
+import { Addresses } from '../../geocoding/addresses.ts';
 import { namedIds } from '../answer/findings.ts';
 import type {
   Alternative,
@@ -40,6 +44,7 @@ import { Names } from './find.ts';
 import { nearby, surroundingsOf } from './surroundings.ts';
 
 interface Town {
+  readonly name: string;
   readonly code: PostureCode;
   readonly index: FactsIndex;
 }
@@ -47,6 +52,7 @@ interface Town {
 export class LoadedEngine implements SitingEngine {
   #town: Town | null = null;
   #names: Names | null = null;
+  #addresses: Addresses | null = null;
 
   /** @param clock milliseconds of any clock, for the time an answer takes. */
   constructor(private readonly clock: () => number) {}
@@ -62,8 +68,9 @@ export class LoadedEngine implements SitingEngine {
     const index = new FactsIndex(facts);
     // Layers are laid out on the first question to them: here, and not under the reader's first click.
     for (const kind of KINDS) index.layersOf(kind);
-    this.#town = { code, index };
+    this.#town = { name: request.town, code, index };
     this.#names = null;
+    this.#addresses = null;
     return {
       count: index.size,
       byKind: Object.fromEntries(
@@ -177,6 +184,41 @@ export class LoadedEngine implements SitingEngine {
   find(query: string, group: FindGroup, limit: number): readonly Fact[] {
     this.#names ??= new Names(this.#loaded().index);
     return this.#names.find(query, group, limit);
+  }
+
+  geocode(address: string, day: string): Geocoded {
+    return this.#addressesOf(day).geocoder.find(address);
+  }
+
+  *geocoding(addresses: readonly string[], day: string): Generator<number, readonly Geocoded[]> {
+    const { geocoder } = this.#addressesOf(day);
+    const found: Geocoded[] = [];
+    for (const address of addresses) {
+      found.push(geocoder.find(address));
+      yield found.length;
+    }
+    return found;
+  }
+
+  addressAt(at: Position, day: string): Reversed {
+    return this.#addressesOf(day).reverse.at(at);
+  }
+
+  blindSpots(day: string): BlindSpots {
+    return this.#addressesOf(day).blind;
+  }
+
+  blindNotes(at: Position, day: string): readonly Note[] {
+    return blindNotes(this.#addressesOf(day).blind, at);
+  }
+
+  /** Laid out on the first question to them: most visits ask none. */
+  #addressesOf(day: string): Addresses {
+    if (this.#addresses?.day !== day) {
+      const { name, code, index } = this.#loaded();
+      this.#addresses = new Addresses(index, code, name, day);
+    }
+    return this.#addresses;
   }
 
   #loaded(): Town {

@@ -7,7 +7,7 @@ import { anchorOf } from '../../map/data/anchor.ts';
 import { type LayerSettings, layersFromWords, layersToWords } from '../../map/layers.ts';
 import type { LandShape, MapPlace, Scene } from '../../map/scene.ts';
 import { TownMap } from '../../map/TownMap.tsx';
-import type { MapCard, MapTown } from '../../map/types.ts';
+import type { MapCard, MapPin, MapTown } from '../../map/types.ts';
 import { useShortcutList } from '../../shell/shortcuts/Shortcuts.tsx';
 import { useTheme } from '../../theme/ThemeProvider.tsx';
 import type { TownView } from '../../town/types.ts';
@@ -38,6 +38,7 @@ export function ConsultaMap({
   card = null,
   wholeTown = false,
   onPoint,
+  pins,
 }: {
   readonly town: TownView;
   readonly places: readonly MapPlace[];
@@ -64,6 +65,7 @@ export function ConsultaMap({
   readonly wholeTown?: boolean;
   /** Takes a click while nothing is drawn. */
   readonly onPoint?: (at: Position) => void;
+  readonly pins?: readonly MapPin[];
 }) {
   const { state, patch } = useUrlState();
   const { theme } = useTheme();
@@ -112,6 +114,7 @@ export function ConsultaMap({
       drawShape={drawShape}
       card={card}
       {...(onPoint === undefined ? {} : { onPoint })}
+      {...(pins === undefined ? {} : { pins })}
       {...(onDrawnLine === undefined ? {} : { onDrawLine: onDrawnLine })}
       {...(land === undefined ? {} : { land })}
       layers={layers}
