@@ -55,7 +55,7 @@ export function landShapes(theme: Theme): LayerSpecification[] {
       type: 'fill',
       source: 'land',
       filter: of('blind'),
-      paint: { 'fill-pattern': 'land/no-data', 'fill-antialias': false },
+      paint: { 'fill-pattern': 'land/no-data', 'fill-opacity': 0.45, 'fill-antialias': false },
     },
     {
       id: 'land-blind-edge',
