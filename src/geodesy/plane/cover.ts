@@ -68,17 +68,14 @@ export class Cover {
   boundary(pause?: () => boolean): Curves | null {
     const out = new Curves();
     const hatch = this.laidOut();
-    const found = hatch.found;
     for (let i = 0; i < this.discCount; i++) {
       if ((i & 255) === 0 && pause?.() === true) return null;
-      const count = hatch.around(i);
-      this.circle(i, found(), count, out);
+      this.circle(i, hatch, out);
     }
     for (let i = 0; i < this.bandCount; i++) {
       if ((i & 255) === 0 && pause?.() === true) return null;
-      const count = hatch.around(this.discCount + i);
-      this.side(i, 0, found(), count, out);
-      this.side(i, 2, found(), count, out);
+      this.side(i, 0, hatch, out);
+      this.side(i, 2, hatch, out);
     }
     return out;
   }
@@ -109,30 +106,26 @@ export class Cover {
     return new Hatch(boxes, all);
   }
 
-  private circle(i: number, near: Uint32Array, count: number, out: Curves): void {
+  private circle(i: number, hatch: Hatch, out: Curves): void {
     const x = this.discs[3 * i] as number;
     const y = this.discs[3 * i + 1] as number;
     const r = this.discs[3 * i + 2] as number;
     this.spanCount = 0;
-    for (let k = 0; k < count; k++) {
-      const j = near[k] as number;
-      const whole = j < this.discCount ? this.inDisc(x, y, r, j) : this.inBand(x, y, r, j - this.discCount);
-      if (whole) return;
-    }
-    if (this.spanCount === 0) {
-      out.quarters(x, y, r, 0, TURN);
-      return;
-    }
-    this.sortSpans();
+    let whole = false;
+    hatch.around(i, (j) => {
+      whole =
+        (j < this.discCount ? this.inDisc(x, y, r, j) : this.inBand(x, y, r, j - this.discCount)) ||
+        this.covers(TURN);
+      return whole;
+    });
+    if (whole) return;
     let at = 0;
     for (let k = 0; k < this.spanCount; k++) {
       const low = this.spans[2 * k] as number;
-      const high = this.spans[2 * k + 1] as number;
       if (low > at) out.quarters(x, y, r, at, low - at);
-      if (high > at) at = high;
-      if (at >= TURN) return;
+      at = this.spans[2 * k + 1] as number;
     }
-    out.quarters(x, y, r, at, TURN - at);
+    if (at < TURN) out.quarters(x, y, r, at, TURN - at);
   }
 
   /** The stretch of a circle inside a disc; true where that is all of it. */
@@ -206,7 +199,7 @@ export class Cover {
     return true;
   }
 
-  private side(i: number, corner: 0 | 2, near: Uint32Array, count: number, out: Curves): void {
+  private side(i: number, corner: 0 | 2, hatch: Hatch, out: Curves): void {
     const o = BAND * i + 2 * corner;
     const x1 = this.bands[o] as number;
     const y1 = this.bands[o + 1] as number;
@@ -216,27 +209,29 @@ export class Cover {
     const ux = (x2 - x1) / length;
     const uy = (y2 - y1) / length;
     this.spanCount = 0;
-    for (let k = 0; k < count; k++) {
-      const j = near[k] as number;
+    let whole = false;
+    hatch.around(this.discCount + i, (j) => {
       if (j < this.discCount) {
         const dx = (this.discs[3 * j] as number) - x1;
         const dy = (this.discs[3 * j + 1] as number) - y1;
         const r = this.discs[3 * j + 2] as number;
         const off = dy * ux - dx * uy;
         const squared = r * r - off * off;
-        if (squared <= 0) continue;
+        if (squared <= 0) return false;
         const along = dx * ux + dy * uy;
         const half = Math.sqrt(squared);
-        if (along + half > 0 && along - half < length) this.push(along - half, along + half);
-      } else if (j - this.discCount !== i) this.lineInBand(x1, y1, ux, uy, length, j - this.discCount);
-    }
-    this.sortSpans();
+        if (along + half <= 0 || along - half >= length) return false;
+        this.push(along - half, along + half);
+      } else this.lineInBand(x1, y1, ux, uy, length, j - this.discCount);
+      whole = this.covers(length);
+      return whole;
+    });
+    if (whole) return;
     let at = 0;
     for (let k = 0; k < this.spanCount; k++) {
       const low = this.spans[2 * k] as number;
-      const high = this.spans[2 * k + 1] as number;
       if (low > at) out.segment(x1 + ux * at, y1 + uy * at, x1 + ux * low, y1 + uy * low);
-      if (high > at) at = high;
+      at = Math.max(at, this.spans[2 * k + 1] as number);
       if (at >= length) return;
     }
     out.segment(x1 + ux * at, y1 + uy * at, x2, y2);
@@ -268,11 +263,33 @@ export class Cover {
     this.push(from, to);
   }
 
+  /** Adds a span; the spans stay in order and apart from one another. */
   private push(from: number, to: number): void {
-    if (2 * this.spanCount === this.spans.length) this.spans = grown(this.spans);
-    this.spans[2 * this.spanCount] = from;
-    this.spans[2 * this.spanCount + 1] = to;
-    this.spanCount++;
+    const s = this.spans;
+    let first = 0;
+    while (first < this.spanCount && (s[2 * first + 1] as number) < from) first++;
+    let last = first;
+    let [low, high] = [from, to];
+    while (last < this.spanCount && (s[2 * last] as number) <= to) {
+      low = Math.min(low, s[2 * last] as number);
+      high = Math.max(high, s[2 * last + 1] as number);
+      last++;
+    }
+    if (last === first) {
+      if (2 * this.spanCount === s.length) this.spans = grown(s);
+      this.spans.copyWithin(2 * first + 2, 2 * first, 2 * this.spanCount);
+      this.spanCount++;
+    } else if (last > first + 1) {
+      s.copyWithin(2 * first + 2, 2 * last, 2 * this.spanCount);
+      this.spanCount -= last - first - 1;
+    }
+    this.spans[2 * first] = low;
+    this.spans[2 * first + 1] = high;
+  }
+
+  /** Whether one span covers all from 0 on. */
+  private covers(end: number): boolean {
+    return this.spanCount === 1 && (this.spans[0] as number) <= 0 && (this.spans[1] as number) >= end;
   }
 
   private pushTurn(from: number, width: number): void {
@@ -282,23 +299,6 @@ export class Cover {
       this.push(start, TURN);
       this.push(0, end - TURN);
     } else this.push(start, end);
-  }
-
-  /** By their beginnings. */
-  private sortSpans(): void {
-    const s = this.spans;
-    for (let i = 1; i < this.spanCount; i++) {
-      const low = s[2 * i] as number;
-      const high = s[2 * i + 1] as number;
-      let j = i - 1;
-      while (j >= 0 && (s[2 * j] as number) > low) {
-        s[2 * j + 2] = s[2 * j] as number;
-        s[2 * j + 3] = s[2 * j + 1] as number;
-        j--;
-      }
-      s[2 * j + 2] = low;
-      s[2 * j + 3] = high;
-    }
   }
 }
 

@@ -61,28 +61,32 @@ export class Hatch {
   /** Where `around` puts what it finds. */
   readonly found = (): Uint32Array => this.near;
 
-  /** The others whose boxes meet the box numbered i; gives how many. */
-  around(i: number): number {
+  /**
+   * Visits the others whose boxes meet the box numbered i, those about its middle first, until `visit` says true.
+   */
+  around(i: number, visit: (other: number) => boolean): void {
     const tick = ++this.tick;
     this.seen[i] = tick;
     const [west, south, east, north] = this.box(i);
-    const { boxes, near, seen, items, starts } = this;
-    let n = 0;
     const [xa, ya, xb, yb] = this.span(west, south, east, north);
-    for (let y = ya; y <= yb; y++)
-      for (let x = xa; x <= xb; x++) {
-        const c = y * this.width + x;
-        const end = starts[c + 1] as number;
-        for (let k = starts[c] as number; k < end; k++) {
-          const j = items[k] as number;
-          if (seen[j] === tick) continue;
-          seen[j] = tick;
-          if ((boxes[4 * j] as number) >= east || (boxes[4 * j + 2] as number) <= west) continue;
-          if ((boxes[4 * j + 1] as number) >= north || (boxes[4 * j + 3] as number) <= south) continue;
-          near[n++] = j;
-        }
+    const xm = (xa + xb) >> 1;
+    const ym = (ya + yb) >> 1;
+    const { boxes, seen, items, starts } = this;
+    const inCell = (c: number): boolean => {
+      const end = starts[c + 1] as number;
+      for (let k = starts[c] as number; k < end; k++) {
+        const j = items[k] as number;
+        if (seen[j] === tick) continue;
+        seen[j] = tick;
+        if ((boxes[4 * j] as number) >= east || (boxes[4 * j + 2] as number) <= west) continue;
+        if ((boxes[4 * j + 1] as number) >= north || (boxes[4 * j + 3] as number) <= south) continue;
+        if (visit(j)) return true;
       }
-    return n;
+      return false;
+    };
+    if (inCell(ym * this.width + xm)) return;
+    for (let y = ya; y <= yb; y++)
+      for (let x = xa; x <= xb; x++) if ((x !== xm || y !== ym) && inCell(y * this.width + x)) return;
   }
 
   /** Those whose boxes hold a position; gives how many. */
