@@ -15,6 +15,12 @@ const SPREAD = 1e-9;
 /** Numbers a band takes: the four corners, counter-clockwise; its long sides are 0–1 and 2–3. */
 const BAND = 8;
 
+/** Discs from which on it is worth asking where a crowd buries everything, and the cells that are kept for it. */
+const MANY = 64;
+const MOST_CELLS = 1 << 20;
+
+type Box = readonly [west: number, south: number, east: number, north: number];
+
 export class Cover {
   private discs = new Float64Array(3 * 64);
   private discCount = 0;
@@ -68,16 +74,77 @@ export class Cover {
   boundary(pause?: () => boolean): Curves | null {
     const out = new Curves();
     const hatch = this.laidOut();
+    const buried = this.buriedCells();
     for (let i = 0; i < this.discCount; i++) {
       if ((i & 255) === 0 && pause?.() === true) return null;
-      this.circle(i, hatch, out);
+      if (!buried(this.circleBox(i))) this.circle(i, hatch, out);
     }
     for (let i = 0; i < this.bandCount; i++) {
       if ((i & 255) === 0 && pause?.() === true) return null;
-      this.side(i, 0, hatch, out);
-      this.side(i, 2, hatch, out);
+      if (!buried(this.sideBox(i, 0))) this.side(i, 0, hatch, out);
+      if (!buried(this.sideBox(i, 2))) this.side(i, 2, hatch, out);
     }
     return out;
+  }
+
+  /**
+   * Whether a box lies where every cell is wholly inside some disc: in a crowd most circles do, and need not be
+   * held against their neighbours.
+   */
+  private buriedCells(): (box: Box) => boolean {
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    let radii = 0;
+    for (let i = 0; i < this.discCount; i++) {
+      const box = this.circleBox(i);
+      west = Math.min(west, box[0]);
+      south = Math.min(south, box[1]);
+      east = Math.max(east, box[2]);
+      north = Math.max(north, box[3]);
+      radii += this.discs[3 * i + 2] as number;
+    }
+    if (this.discCount < MANY) return () => false;
+    const cell = Math.max(
+      (radii / this.discCount) * 0.4,
+      Math.sqrt(((east - west) * (north - south)) / MOST_CELLS),
+    );
+    const width = Math.floor((east - west) / cell) + 1;
+    const height = Math.floor((north - south) / cell) + 1;
+    const inside = new Uint8Array(width * height);
+    for (let i = 0; i < this.discCount; i++) {
+      const x = (this.discs[3 * i] as number) - west;
+      const y = (this.discs[3 * i + 1] as number) - south;
+      const r = this.discs[3 * i + 2] as number;
+      for (let row = Math.ceil((y - r) / cell); (row + 1) * cell < y + r; row++) {
+        const off = Math.max(Math.abs(row * cell - y), Math.abs((row + 1) * cell - y));
+        if (off >= r) continue;
+        const half = Math.sqrt(r * r - off * off) * (1 - 1e-9);
+        const last = Math.floor((x + half) / cell) - 1;
+        const first = Math.ceil((x - half) / cell);
+        if (last >= first) inside.fill(1, row * width + first, row * width + last + 1);
+      }
+    }
+    return ([w, s, e, n]) => {
+      const xa = Math.floor((w - west) / cell);
+      const xb = Math.floor((e - west) / cell);
+      const yb = Math.floor((n - south) / cell);
+      for (let row = Math.floor((s - south) / cell); row <= yb; row++)
+        for (let column = xa; column <= xb; column++) if (inside[row * width + column] === 0) return false;
+      return true;
+    };
+  }
+
+  private circleBox(i: number): Box {
+    const x = this.discs[3 * i] as number;
+    const y = this.discs[3 * i + 1] as number;
+    const r = this.discs[3 * i + 2] as number;
+    return [x - r, y - r, x + r, y + r];
+  }
+
+  private sideBox(i: number, corner: 0 | 2): Box {
+    const o = BAND * i + 2 * corner;
+    const d = this.bands;
+    const [x1, y1, x2, y2] = [d[o], d[o + 1], d[o + 2], d[o + 3]] as [number, number, number, number];
+    return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
   }
 
   private laidOut(): Hatch {
@@ -319,5 +386,5 @@ function turned(angle: number): number {
 }
 
 function clamp(cos: number): number {
-  return cos > 1 ? 1 : cos < -1 ? -1 : cos;
+  return cos > 1 ? 1 : Math.max(cos, -1);
 }

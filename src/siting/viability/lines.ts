@@ -45,7 +45,7 @@ function remembered(drawer: Drawer, key: string, kinds: readonly Kind[], draw: (
   const versions = kinds.map((kind) => index.versionOf(kind)).join(',');
   const whole = `${key} ${kinds} ${day}`;
   const there = ofIndex.get(whole);
-  if (there !== undefined && there.plane.equals(plane) && there.versions === versions) return there.line;
+  if (there?.plane.equals(plane) && there.versions === versions) return there.line;
   if (drawer.pause()) throw new Stopped();
   const line = draw();
   remember(ofIndex, whole, { plane, versions, line }, MOST_LINES);

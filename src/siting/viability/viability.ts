@@ -91,7 +91,7 @@ export function viability(
   }
 }
 
-export function sheetOf(
+function sheetOf(
   index: FactsIndex,
   code: PostureCode,
   { activity, date }: ViabilityRequest,
