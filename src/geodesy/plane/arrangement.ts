@@ -191,6 +191,10 @@ function addStretch(out: Curves, d: Float64Array, o: number, low: number, high: 
       (d[o + 7] as number) + low * sweep,
       (high - low) * sweep,
     );
+    // Its own ends are where they were joined, which may be a hair from where its angles put them.
+    const e = (out.length - 1) * WIDTH;
+    if (low === 0) out.data.set([d[o] as number, d[o + 1] as number], e);
+    if (high === 1) out.data.set([d[o + 2] as number, d[o + 3] as number], e + 2);
     return;
   }
   const x = d[o] as number;
