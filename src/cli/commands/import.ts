@@ -1,23 +1,19 @@
 import path from 'node:path';
-import { bringIn, type Intake, type IntakeRequest } from '../../intake/bring-in.ts';
+import type { Intake } from '../../intake/bring-in.ts';
 import { AS_WORDS, type As } from '../../intake/choose.ts';
 import { IntakeError } from '../../intake/error.ts';
-import { factsDocument } from '../../intake/facts-document.ts';
 import type { Said } from '../../intake/mapping/suggest.ts';
-import { readFiles } from '../../intake/read/read-files.ts';
 import { sayReason } from '../../intake/reasons.ts';
-import type { AcceptedRecord } from '../../intake/records.ts';
 import { ImportRefused } from '../../intake/refused.ts';
 import { rejectedCsv } from '../../intake/rejected.ts';
 import { sayOf } from '../../intake/sentences.ts';
 import type { Evidence, Guess, Layer } from '../../intake/types.ts';
 import { t } from '../../laws/text.ts';
-import type { PostureCode } from '../../laws/types.ts';
 import { KINDS } from '../../laws/vocabulary.ts';
 import type { Commit } from '../../records/import.ts';
 import { parseWithFiles } from '../arguments.ts';
-import { type Command, type Io, UsageError } from '../command.ts';
-import { landOf } from '../facts-files.ts';
+import { bring, documentOf } from '../brought.ts';
+import { type Command, UsageError } from '../command.ts';
 import { table } from '../format.ts';
 import { filesOf } from '../import-files.ts';
 import { type Keeping, keptText } from '../kept-import.ts';
@@ -72,22 +68,19 @@ export const importFile: Command = async (argv, io) => {
   const day = values.date ?? civilDayIn(code.town.time_zone, io.today());
   return inLanguage(lang, () =>
     told(async () => {
-      const request = await requestOf(code, as, said, values.crs, io);
       const bytes = await filesOf(name);
-      const layers = await readFiles(bytes, {
-        town: { box: request.town.land.box },
-        encoding: values.encoding,
+      const brought = await bring({
+        code,
+        name,
+        files: bytes,
+        as,
+        said,
         crs: values.crs,
+        encoding: values.encoding,
         layer: values.layer,
-        // Forty megabytes that only a Shapefile, a GeoPackage and their like need.
-        gdal: async () => (await import('../gdal.ts')).loadGdal(),
-        onProgress: ({ file, share }) => io.progress(`${file} ${Math.round(share * 100)} %`),
+        progress: io.progress,
       });
-      const chosen = layersOf(layers, as, name);
-      const intakes: Intake[] = [];
-      for (const layer of chosen) intakes.push(await bringIn(layer, request));
-      io.progress('');
-      const records = joined(chosen, intakes);
+      const { layers: chosen, intakes, records } = brought;
       let stored: Commit | null = null;
       if (values['dry-run'] !== true) {
         if (values.output === undefined)
@@ -109,7 +102,7 @@ export const importFile: Command = async (argv, io) => {
           await writeWhole(
             '-o',
             values.output,
-            `${JSON.stringify(factsDocument(records, { id: sourceId(intakes[0]), title: path.basename(name), crs: intakes[0]?.detected.crs?.value ?? null }))}\n`,
+            `${JSON.stringify(documentOf(brought, records, path.basename(name)))}\n`,
           );
         if (values.rejected !== undefined) await writeRejected(values.rejected, chosen, intakes, lang);
       }
@@ -146,23 +139,6 @@ function readSaid(text: string): Said {
   );
 }
 
-async function requestOf(
-  code: PostureCode,
-  as: As | null,
-  said: readonly Said[],
-  crs: string | undefined,
-  io: Io,
-): Promise<IntakeRequest> {
-  const { ibge, name, uf } = code.town;
-  return {
-    town: { ibge, name, uf, land: await landOf(code), offences: code.offences },
-    as,
-    said,
-    crs,
-    onProgress: (share) => io.progress(`${Math.round(share * 100)} %`),
-  };
-}
-
 /** Refusals of files, in the reader's language. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -173,35 +149,6 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
-
-/** One layer; all of them for OpenStreetMap, whose points, lines and areas are one survey. */
-function layersOf(layers: readonly Layer[], as: As | null, file: string): readonly Layer[] {
-  const [first, second] = layers;
-  if (first === undefined || second === undefined || as === 'osm') return layers;
-  const names = layers.map(({ name }) => name).join(', ');
-  throw new UsageError(
-    t(
-      `import: ${file} tem ${layers.length} camadas: ${names}. Escolha uma com --layer.`,
-      `import: ${file} has ${layers.length} layers: ${names}. Choose one with --layer.`,
-    ),
-  );
-}
-
-/** The records of several layers; an id that an earlier layer has gets the layer's name before it. */
-function joined(layers: readonly Layer[], intakes: readonly Intake[]): readonly AcceptedRecord[] {
-  const [only] = intakes;
-  if (only !== undefined && intakes.length === 1) return only.records;
-  const taken = new Set<string>();
-  return intakes.flatMap(({ records }, i) =>
-    records.map((record) => {
-      const id = taken.has(record.id) ? `${layers[i]?.name ?? i}-${record.id}` : record.id;
-      taken.add(id);
-      return { ...record, id };
-    }),
-  );
-}
-
-const sourceId = (intake: Intake | undefined): string => intake?.shape?.id ?? intake?.target ?? 'import';
 
 async function keep(keeping: Keeping, data: string | undefined): Promise<Commit> {
   if (keeping.intakes.some(({ target }) => target === 'infractions'))

@@ -22,7 +22,11 @@ export const ibgeMesh: Shape = {
   register: 'other',
   kinds: ['municipality'],
   mixture: 'one',
-  judge: () => ({ kinds: ['municipality'] }),
+  // Meshes of neighbourhoods, districts and census sectors name their municipality too, and are a part of it.
+  judge: (row) =>
+    ['CD_BAIRRO', 'CD_DIST', 'CD_SETOR'].some((column) => row.text(column) !== null)
+      ? { out: 'no-kind-of-ours' }
+      : { kinds: ['municipality'] },
   id_of: (row) => {
     const code = row.text('codarea') ?? row.text('CD_MUN') ?? row.text('CD_GEOCMU') ?? row.text('GEOCODIGO');
     return code === null ? null : `ibge-${code}`;
