@@ -261,3 +261,18 @@ describe('what it tells and what it refuses', () => {
     });
   });
 });
+
+describe('what is stored', () => {
+  const metres = 'nome;x;y\nAlfa;483921,4;6697552,8\nBeta;485110,0;6698001,5\n';
+  it('metres of a system that nothing tells: refused, asking for --crs', async () => {
+    const file = folder.file('metros.csv', metres);
+    const said = await refused(file, '--city', 'esteio', '--as', 'church');
+    expect(said).toContain('Name the system with --crs, e.g. --crs EPSG:31982');
+    expect(said).toContain('Nothing was stored');
+  });
+  it('written out they are all the same, and told', async () => {
+    const report = await bring(folder.file('metros.csv', metres), '--as', 'church', '-o', out);
+    expect(report).toMatchObject({ accepted: 2, detected: { crs: 'EPSG:31982' } });
+    expect(report.told.crs.join(' ')).toMatch(/datum/i);
+  });
+});

@@ -1,7 +1,7 @@
 /** Lines of the 2010 register made by hand: each text put at the place where the published layout says it begins. */
 import { describe, expect, it } from 'vitest';
 import { bringIn } from '../../src/intake/bring-in.ts';
-import { drained, latin1, read, utf8 } from './build/read.ts';
+import { drained, latin1, read, utf8, whole } from './build/read.ts';
 import { ESTEIO, places } from './made.ts';
 
 /** @param texts by the position of their first character, counted from 1. */
@@ -51,6 +51,7 @@ describe('CNEFE 2010, fixed width', () => {
     expect(layer?.detected.format).toBe('fixed-width');
     expect(layer?.detected.encoding?.value).toMatch(/1252|8859-1/);
     expect(layer?.columns).toHaveLength(34);
+    if (layer === undefined) expect.unreachable('no layer');
     const rows = await drained(layer);
     expect(rows.rows).toHaveLength(5);
     const school = Object.fromEntries((layer?.columns ?? []).map((name, i) => [name, rows.rows[1]?.[i]]));
@@ -114,9 +115,8 @@ describe('CNEFE 2010, fixed width', () => {
       utf8(`\ufeff${FIVE.join('\n')}`),
       latin1(FIVE.map((one) => one.trimEnd()).join('\n')),
     ]) {
-      const [layer] = await read({ 'a.txt': bytes });
-      expect(layer?.detected.format).toBe('fixed-width');
-      const { rows } = await drained(layer);
+      const { layer, rows } = await whole({ 'a.txt': bytes });
+      expect(layer.detected.format).toBe('fixed-width');
       expect(rows.map((row) => row[28])).toEqual([
         '',
         'ESCOLA MUNICIPAL PÉ NO CHÃO',
@@ -139,10 +139,9 @@ describe('CNEFE 2010, fixed width', () => {
   });
 
   it('lines are joined across the pieces in which a large file is read', async () => {
-    const [layer] = await read({
+    const { rows, broken } = await whole({
       'a.txt': latin1(Array.from({ length: 2_500 }, () => SCHOOL).join('\r\n')),
     });
-    const { rows, broken } = await drained(layer);
     expect([rows.length, broken]).toEqual([2_500, []]);
     expect(new Set(rows.map((row) => row.join('|'))).size).toBe(1);
   });

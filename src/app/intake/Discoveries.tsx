@@ -74,7 +74,7 @@ function useSay(): (evidence: Evidence) => string {
     );
 }
 
-/** Which choice a guess is changed by; null where the rows themselves decide. */
+/** Which choice a guess is changed by. */
 const CHOICE: Readonly<Record<ItemKey, keyof Choices>> = {
   encoding: 'encoding',
   separator: 'separator',
@@ -100,29 +100,23 @@ function GuessRow({ item, intake }: { readonly item: Item; readonly intake: Inta
   const options = key === 'crs' ? SYSTEMS : OPTIONS[key];
   const asked = guess.asked && !intake.confirmed.has(guessKey(key, guess.value));
   const known = guess.value !== null && !options.includes(guess.value) ? [guess.value, ...options] : options;
-  // The order of a pair of columns is told by where the points fall: it is changed under Colunas.
-  const fixed = key === 'axis' && intake.opened?.found.detected.axis_order == null;
   const name = t(`found.${key}`);
   return (
     <tr data-guess={key} data-asked={asked || undefined}>
       <th scope="row">{name}</th>
       <td data-label={t('found.value')}>
-        {fixed ? (
-          words(key, guess.value)
-        ) : (
-          <NativeSelect
-            aria-label={name}
-            value={guess.value ?? ''}
-            error={guess.value === null}
-            onChange={({ currentTarget: { value } }) =>
-              intake.choose({ [CHOICE[key]]: value === '' ? undefined : value })
-            }
-            data={[
-              ...(guess.value === null ? [{ value: '', label: t('found.chooseCrs') }] : []),
-              ...known.map((value) => ({ value, label: words(key, value) })),
-            ]}
-          />
-        )}
+        <NativeSelect
+          aria-label={name}
+          value={guess.value ?? ''}
+          error={guess.value === null}
+          onChange={({ currentTarget: { value } }) =>
+            intake.choose({ [CHOICE[key]]: value === '' ? undefined : value })
+          }
+          data={[
+            ...(guess.value === null ? [{ value: '', label: t('found.chooseCrs') }] : []),
+            ...known.map((value) => ({ value, label: words(key, value) })),
+          ]}
+        />
       </td>
       <td data-label={t('found.evidence')}>
         {guess.evidence.slice(0, 3).map((one) => (

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { crsOf } from '../../geodesy/crs.ts';
 import type { Intake } from '../../intake/bring-in.ts';
 import { AS_WORDS, type As } from '../../intake/choose.ts';
 import { IntakeError } from '../../intake/error.ts';
@@ -82,8 +83,10 @@ export const importFile: Command = async (argv, io) => {
       });
       const { layers: chosen, intakes, records } = brought;
       let stored: Commit | null = null;
+      const assumed = assumedDatum(intakes);
       if (values['dry-run'] !== true) {
-        if (values.output === undefined)
+        if (values.output === undefined) {
+          mustTellMetres(name, assumed);
           stored = await keep(
             {
               ibge: code.town.ibge,
@@ -98,7 +101,8 @@ export const importFile: Command = async (argv, io) => {
             },
             values.data,
           );
-        else
+          if (assumed !== null) io.err(`${sayAssumed(assumed)[lang]}\n`);
+        } else
           await writeWhole(
             '-o',
             values.output,
@@ -108,7 +112,9 @@ export const importFile: Command = async (argv, io) => {
       }
       const report = reportOf(chosen, intakes, lang);
       if (values.json === true)
-        io.out(`${JSON.stringify(stored === null ? report : { ...report, stored: storedJson(stored) })}\n`);
+        io.out(
+          `${JSON.stringify(stored === null ? report : { ...report, stored: { ...storedJson(stored), assumed_crs: assumed } })}\n`,
+        );
       else io.out(asText(report, lang) + (stored === null ? '' : `${keptText(stored)[lang]}\n`));
       return 0;
     }),
@@ -165,6 +171,39 @@ async function keep(keeping: Keeping, data: string | undefined): Promise<Commit>
   ]);
   return withRecords((records) => keepImport(records, keeping), data);
 }
+
+/** The system that a layer was read by and nothing in it tells, `EPSG:n`; null where all of them tell. Metres before degrees. */
+function assumedDatum(intakes: readonly Intake[]): string | null {
+  const assumed = intakes.flatMap(({ detected: { crs } }) =>
+    crs?.asked === true && crs.value !== null ? [crs.value] : [],
+  );
+  return assumed.find(isMetres) ?? assumed[0] ?? null;
+}
+const isMetres = (crs: string): boolean => {
+  const known = crsOf(Number(crs.replace('EPSG:', '')));
+  return known !== null && known.epsg !== known.datum.epsg;
+};
+
+/**
+ * Metres of another datum or zone may lie in the town too, up to a street's width or a block off: what is kept is said
+ * by a person. Degrees are SIRGAS 2000, the country's own, unless told otherwise.
+ * @throws UsageError
+ */
+function mustTellMetres(file: string, assumed: string | null): void {
+  if (assumed === null || !isMetres(assumed)) return;
+  throw new UsageError(
+    t(
+      `import: ${file}: as coordenadas são metros, e o arquivo não diz em que sistema. Parecem ${assumed}; em outro datum cairiam a dezenas de metros. Nada foi gravado. Diga o sistema com --crs, p. ex. --crs ${assumed}.`,
+      `import: ${file}: the coordinates are metres, and the file does not tell in which system. They look like ${assumed}; on another datum they would lie tens of metres off. Nothing was stored. Name the system with --crs, e.g. --crs ${assumed}.`,
+    ),
+  );
+}
+
+const sayAssumed = (crs: string) =>
+  t(
+    `O arquivo não diz o datum: as posições foram gravadas como SIRGAS 2000 (${crs}). Se for outro, desfaça na página Importar e traga de novo com --crs.`,
+    `The file does not tell the datum: positions were stored as SIRGAS 2000 (${crs}). If it is another, undo it on the page Importar and bring it in again with --crs.`,
+  );
 
 const storedJson = ({ status, new: added, changed, same, gone, unplaced }: Commit) => ({
   status,

@@ -137,10 +137,12 @@ function pairPositions(
   };
 }
 
+const isChosen = ({ evidence }: Guess<unknown>): boolean => evidence[0]?.code === 'chosen';
+
 /** What a person said of the order in which the columns stand, as the order of the pair that is read. */
 function chosenOrder({ detected }: Layer, xFirst: boolean): AxisOrder | undefined {
   const said = detected.axis_order;
-  if (said?.evidence[0]?.code !== 'chosen') return undefined;
+  if (said === null || !isChosen(said)) return undefined;
   return (said.value === 'lat-lon') === xFirst ? 'lat-lon' : 'lon-lat';
 }
 
@@ -178,7 +180,9 @@ function wktPositions(
       if (!(error instanceof GeometryFault)) throw error; // Told of the row when it is read.
     }
   }
-  const reading = crsFor(pairs, statedBy(stated), land.box, crs, layer.file);
+  const found = crsFor(pairs, statedBy(stated), land.box, crs, layer.file);
+  const said = layer.detected.axis_order;
+  const reading = said !== null && isChosen(said) ? { ...found, axis_order: said } : found;
   const { toSirgas, transformation } = moved(
     layer.file,
     reading.crs.value,
