@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignInDialog } from '../session/SignInDialog.tsx';
 import { useSession } from '../session/useSession.ts';
+import { LongWait } from '../states/LongWait.tsx';
 import { LongWork } from '../states/LongWork.tsx';
 import { Notice } from '../states/Notice.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useFormat } from '../useFormat.ts';
 import { ImportFault } from './ImportFault.tsx';
 import styles from './intake.module.css';
 import { CheckStep } from './steps/CheckStep.tsx';
@@ -84,20 +86,31 @@ function Importing() {
 
 function Body({ intake }: { readonly intake: Intake }) {
   const { t } = useTranslation('intake');
+  const { integer } = useFormat();
   const { step, work, error } = intake;
   return (
     <>
       {error !== null && <ImportFault error={error} title={t('fault.title')} />}
       {work !== null && (
         <div className={styles.work} data-work={work.name}>
-          <LongWork
-            title={t(`work.${work.name}`)}
-            done={work.done}
-            total={work.total}
-            unit={t(work.name === 'reading' || work.name === 'checking' ? 'work.percent' : 'work.rows')}
-            note={t(work.name === 'committing' ? 'work.wait' : 'work.nothing')}
-            {...(work.name === 'committing' || work.name === 'comparing' ? {} : { onCancel: intake.cancel })}
-          />
+          {work.name === 'committing' || work.name === 'comparing' ? (
+            <LongWait
+              key={work.name}
+              title={t(`work.${work.name}`)}
+              of={`${integer(work.total)} ${t('work.rows')}`}
+              note={t(work.name === 'committing' ? 'work.wait' : 'work.nothing')}
+              {...(work.name === 'committing' ? {} : { onCancel: intake.cancel })}
+            />
+          ) : (
+            <LongWork
+              title={t(`work.${work.name}`)}
+              done={work.done}
+              total={work.total}
+              unit={t(work.name === 'staging' ? 'work.rows' : 'work.percent')}
+              note={t('work.nothing')}
+              onCancel={intake.cancel}
+            />
+          )}
         </div>
       )}
       {step === 'file' && <FileStep intake={intake} />}

@@ -216,11 +216,13 @@ export function useIntake(town: TownView): Intake {
         });
         setWork({ name: 'comparing', done: count, total: count });
         stagedId.current = id;
-        const comparison = await imports.compare(id);
+        const comparison = await orStopped(imports.compare(id), controller.signal);
         if (mine !== turn.current) return drop();
         setStaged({ id, count: sent, head, comparison });
       } catch (fault) {
         if (mine !== turn.current) return;
+        // What was sent is forgotten, also where the comparison of it goes on for a while.
+        drop();
         if (controller.signal.aborted) setStopped(true);
         else setError(fault);
       } finally {
@@ -292,6 +294,14 @@ export function useIntake(town: TownView): Intake {
     startOver,
     remember,
   };
+}
+
+/** The work's answer, or a refusal as soon as it is to stop: whoever waits need not wait for its end. */
+function orStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 /** What is asked anew once facts have changed. */

@@ -35,7 +35,7 @@ export const intake: Translation<typeof pt> = {
     percent: '%',
     rows: 'rows',
     nothing: 'Nothing is stored. Cancelling leaves no trace.',
-    wait: 'One operation: all of it enters, or nothing. It may take a minute.',
+    wait: 'One operation: all of it enters, or nothing. Many rows take minutes; it is no longer cancelled, but can be undone.',
   },
   refused: { title: 'This file could not be read in this way', again: 'Choose another file' },
   stopped: 'Reading cancelled. Nothing was stored.',

@@ -32,6 +32,7 @@ export const states: Translation<typeof pt> = {
   work: {
     cancel: 'Cancel',
     of: '{{done}} of {{total}}',
+    elapsed: '{{seconds}} s so far',
     nothingStored: 'Nothing was stored. You can use other pages.',
   },
   undo: 'Undo',

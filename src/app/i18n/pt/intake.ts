@@ -31,7 +31,7 @@ export const intake = {
     percent: '%',
     rows: 'linhas',
     nothing: 'Nada foi gravado. Cancelar não deixa rastro.',
-    wait: 'Uma só operação: entra tudo ou nada. Pode levar um minuto.',
+    wait: 'Uma só operação: entra tudo ou nada. Muitas linhas levam minutos; já não se cancela, mas depois se desfaz.',
   },
   refused: { title: 'Este arquivo não pôde ser lido assim', again: 'Escolher outro arquivo' },
   stopped: 'Leitura cancelada. Nada foi gravado.',

@@ -29,6 +29,7 @@ export const states = {
   work: {
     cancel: 'Cancelar',
     of: '{{done}} de {{total}}',
+    elapsed: 'há {{seconds}} s',
     nothingStored: 'Nada foi gravado. Você pode usar outras páginas.',
   },
   undo: 'Desfazer',
