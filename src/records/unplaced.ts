@@ -4,8 +4,7 @@ import { KINDS } from '../laws/vocabulary.ts';
 import { ibgeCode, instant } from './common.ts';
 import { geometrySchema } from './geometry.ts';
 
-export const REVIEWS = ['open', 'accepted', 'chosen', 'pinned', 'none'] as const;
-export type Review = (typeof REVIEWS)[number];
+const REVIEWS = ['open', 'accepted', 'chosen', 'pinned', 'none'] as const;
 
 const placed = z.enum(PRECISIONS).exclude(['none']);
 

@@ -111,7 +111,6 @@ export function ReviewCard({
                         type="button"
                         disabled={writing}
                         data-candidate={i + 1}
-                        aria-label={t('geocoding:review.candidateAria', { n: i + 1, label: one.label })}
                         onClick={() => void onDecide({ review: 'chosen', spot: chosen, reason: null })}
                       >
                         <span className={styles.digit}>{i + 1}</span>

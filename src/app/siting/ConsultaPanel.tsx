@@ -172,6 +172,14 @@ function Answered({
   const { around, aroundFailed, speech, ask, alternative, request } = consulta;
   const { choose } = selection;
   const site = request?.site ?? null;
+  const host = consulta.handle.engine?.host ?? null;
+  const { town, date } = consulta.standing;
+  const geometry = site?.geometry ?? null;
+  // The reading is drawn anew when something in it changed, and not before.
+  const weak = useMemo(
+    () => <BlindNote host={host} ibge={town.ibge} date={date} geometry={geometry} />,
+    [host, town.ibge, date, geometry],
+  );
   const onConsult = useCallback(
     ({ at }: Alternative) => {
       if (at !== null && site !== null) ask(movedTo(site, at));
@@ -180,8 +188,13 @@ function Answered({
   );
   return (
     <>
-      <BlindNote consulta={consulta} geometry={site?.geometry ?? null} />
-      <AnswerPanel view={view} alternative={alternative} actions={actions} onConsult={onConsult} />
+      <AnswerPanel
+        view={view}
+        alternative={alternative}
+        actions={actions}
+        weak={weak}
+        onConsult={onConsult}
+      />
       <MapList
         view={view}
         scene={scene}

@@ -13,18 +13,22 @@ export const AnswerPanel = memo(function AnswerPanel({
   view,
   alternative,
   actions,
+  weak,
   onConsult,
 }: {
   readonly view: AnswerView;
   readonly alternative: AlternativeState;
   /** Save, print and share, where they stand below the verdict. */
   readonly actions: ReactNode;
+  /** What is weak about answers at this place. */
+  readonly weak: ReactNode;
   readonly onConsult: (alternative: Alternative) => void;
 }) {
   return (
     <>
       <WholeVerdict view={view} />
       <WhatWouldChange view={view} alternative={alternative} onConsult={onConsult} />
+      {weak}
       {actions}
       {groupFindings(view.answer.findings).map(({ verdict, findings }) =>
         verdict === 'complies' || verdict === 'not-applicable' ? (
