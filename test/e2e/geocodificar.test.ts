@@ -65,11 +65,9 @@ describe('the page Geocodificar', () => {
     const lines = readFileSync(await (await download).path(), 'utf8')
       .trim()
       .split('\r\n');
-    expect(lines[0]).toBe(
-      '\ufeffn;endereço;lon;lat;precision;accuracy_m;matched;side;candidates;decisao;motivo',
-    );
-    expect(lines[1]).toMatch(/^1;Rua do Prumo, 120;-51\.\d+;-29\.\d+;\w+;[\d.]+;Rua do Prumo, 120;/);
-    expect(lines[2]).toMatch(/^2;do Curtume, 20;-51\.\d+;-29\.\d+;\w+;[\d.]+;.*;escolhido;$/);
+    expect(lines[0]).toBe('n;endereço;lon;lat;precision;accuracy_m;matched;side;candidates;decisao;motivo');
+    expect(lines[1]).toMatch(/^1;Rua do Prumo, 120;-51\.\d+;-29\.\d+;[\w-]+;[\d.]+;Rua do Prumo, 120;/);
+    expect(lines[2]).toMatch(/^2;do Curtume, 20;-51\.\d+;-29\.\d+;[\w-]+;[\d.]+;.*;escolhido;$/);
     expect(lines[3]).toMatch(/;pinned;5;;;\[\];marcado à mão;Visto no local$/);
     expect(lines[4]).toBe("4;'=1+1;;;none;;;;[];;");
 
