@@ -16,6 +16,8 @@ const ACTIVITY_OF: { readonly [K in Kind]?: Activity } = {
   quarry: 'quarry',
 };
 
+const NONE: readonly Activity[] = [];
+
 export interface AuditFinding extends Finding {
   /** Id of the place judged. */
   readonly site: string;
@@ -100,7 +102,7 @@ export function* auditing(
     for (const finding of judgedOnce(activities.map((activity) => ({ activity, date, site })))) {
       const ofRule = counts.get(finding.rule) ?? new Map<Verdict, number>();
       counts.set(finding.rule, ofRule.set(finding.verdict, (ofRule.get(finding.verdict) ?? 0) + 1));
-      if (keep === undefined || keep(finding)) findings.push({ site: fact.id, ...finding });
+      if (keep === undefined || keep(finding)) findings.push(foundAt(fact.id, finding));
     }
   }
   onProgress?.(places.length, places.length);
@@ -113,6 +115,25 @@ export function* auditing(
     const said = new Map([first, ...others].flat().map((finding) => [JSON.stringify(finding), finding]));
     return [...said.values()];
   }
+}
+
+/** Key by key, as `finding` is: a spread shapes each anew. */
+function foundAt(site: string, one: Finding): AuditFinding {
+  return {
+    site,
+    rule: one.rule,
+    citation: one.citation,
+    against: one.against,
+    verdict: one.verdict,
+    required_m: one.required_m,
+    measured_m: one.measured_m,
+    tolerance_m: one.tolerance_m,
+    margin_m: one.margin_m,
+    nearest: one.nearest,
+    notes: one.notes,
+    line: one.line,
+    considered: one.considered,
+  };
 }
 
 /** Rules as the code has them, verdicts the worst first: whatever the order of the facts. */
@@ -157,7 +178,9 @@ function placesBound(index: FactsIndex, code: PostureCode): { fact: Fact; activi
   const bound = new Set(ACTIVITIES.filter((activity) => rulesBinding(code, activity).length > 0));
   const places: { fact: Fact; activities: Activity[] }[] = [];
   for (const fact of index.all()) {
-    const activities = activitiesOf(fact).filter((activity) => bound.has(activity));
+    const all = activitiesOf(fact);
+    if (all.length === 0) continue;
+    const activities = all.filter((activity) => bound.has(activity));
     if (activities.length > 0) places.push({ fact, activities });
   }
   return places.sort((a, b) => byId(a.fact.id, b.fact.id));
@@ -166,6 +189,9 @@ function placesBound(index: FactsIndex, code: PostureCode): { fact: Fact; activi
 /** What its kind is licensed for, and what it tells of itself besides. */
 export function activitiesOf(fact: Fact): readonly Activity[] {
   const ofKind = ACTIVITY_OF[fact.kind];
-  const told = ACTIVITIES.find((activity) => activity === fact.properties.activity);
+  const { activity: word } = fact.properties;
+  // Most facts are no activity at all: a town of a million is gone through for its few establishments.
+  if (word === undefined || word === null) return ofKind === undefined ? NONE : [ofKind];
+  const told = ACTIVITIES.find((activity) => activity === word);
   return [...new Set([ofKind, told])].filter((activity) => activity !== undefined);
 }

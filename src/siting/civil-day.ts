@@ -18,5 +18,6 @@ export const LAST_DAY = 99_991_231;
 
 /** The day as the number 20261130, for typed arrays; an open beginning or end is told by `open`. */
 export function dayNumber(day: string | null, open: number): number {
-  return day === null ? open : Number(day.replaceAll('-', ''));
+  if (day === null) return open;
+  return Number(day.slice(0, 4)) * 10_000 + Number(day.slice(5, 7)) * 100 + Number(day.slice(8));
 }

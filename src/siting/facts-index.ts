@@ -31,6 +31,8 @@ export class FactsIndex {
   private readonly versions = new Map<Kind, number>();
   private readonly lands = new Map<string, Land>();
   private readonly asked = new Map<string, Land | null>();
+  /** The municipality of the day that was asked last: every check asks, and most of one day. */
+  private lastMunicipality: { readonly day: string; readonly areas: Areas | null } | null = null;
 
   /** @param facts what the door let in; the town's own boundary holds on days when no `municipality` fact stands. */
   constructor(facts: Facts) {
@@ -151,6 +153,12 @@ export class FactsIndex {
 
   /** The municipality on a day: that of the facts, else the town's own boundary; null where neither is known. */
   municipality(day: string): Areas | null {
+    if (this.lastMunicipality?.day !== day)
+      this.lastMunicipality = { day, areas: this.municipalityOn(day) };
+    return this.lastMunicipality.areas;
+  }
+
+  private municipalityOn(day: string): Areas | null {
     const land = this.landOf(['municipality'], day);
     if (land !== null) return land.areas;
     const own = this.ownBoundary;
@@ -162,6 +170,7 @@ export class FactsIndex {
     this.versions.set(kind, this.versionOf(kind) + 1);
     this.lands.clear();
     this.asked.clear();
+    this.lastMunicipality = null;
   }
 
   private hold(fact: Fact): void {

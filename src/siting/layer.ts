@@ -177,6 +177,10 @@ export class Layer {
   /** Measures to one piece, unless it cannot matter. */
   private look(piece: number, probe: Probe, day: number, within: number): void {
     if (this.looked.data[piece] === this.search) return;
+    const gap = this.gapSquared(piece, probe);
+    // Most are too far whatever their accuracy and width: told by the box alone, before the slot's own arrays.
+    const most = Math.max(this.nearest, Math.min(within + this.farthest, this.cap)) + this.widest;
+    if (gap > most * most) return;
     this.looked.data[piece] = this.search;
     const slot = this.slotOf.data[piece] as number;
     const least = this.open(slot, day);
@@ -184,7 +188,6 @@ export class Layer {
     const inflate = this.inflate.data[slot] as number;
     const wanted = Math.min(within + (this.accuracy.data[slot] as number), this.cap);
     const reach = Math.max(this.nearest, wanted) + inflate;
-    const gap = this.gapSquared(piece, probe);
     if (gap > least || gap > reach * reach) return;
     const squared = this.squaredTo(piece, probe);
     if (squared >= least) return;

@@ -37,7 +37,8 @@ export function surveyKind(
       surveys.push(layer.survey(inquiry.probe(geometry), inquiry.day, within, except, sure));
   }
   const [first] = surveys;
-  if (surveys.length === 1 && first !== undefined) return { ...first, considered };
+  if (surveys.length === 1 && first !== undefined)
+    return { nearest: first.nearest, near: first.near, considered };
   let nearest: Candidate | null = null;
   const near = new Map<string, Candidate>();
   for (const survey of surveys) {
@@ -115,11 +116,23 @@ export function decide(inquiry: Inquiry, question: DistanceQuestion, surveyed: S
     // Places that all comply: the nearest of them, which need not be among those looked at closely.
     decided = surveyed.nearest === null ? null : { candidate: surveyed.nearest, verdict: 'complies' };
   }
-  const told = { required_m: required, considered: surveyed.considered, notes };
-  if (decided === null) return finding(rule, kind, 'complies', told);
+  const { considered } = surveyed;
+  if (decided === null)
+    return finding(rule, kind, 'complies', { required_m: required, considered, notes });
+  const { measured_m, tolerance_m, margin_m, nearest, line } = measuredTo(
+    inquiry,
+    decided.candidate,
+    required,
+  );
   return finding(rule, kind, decided.verdict, {
-    ...told,
-    ...measuredTo(inquiry, decided.candidate, required),
+    required_m: required,
+    measured_m,
+    tolerance_m,
+    margin_m,
+    nearest,
+    notes,
+    line,
+    considered,
   });
 }
 
@@ -128,7 +141,7 @@ export function measuredTo(
   inquiry: Inquiry,
   candidate: Candidate,
   required: number | null,
-): Partial<Finding> {
+): Pick<Finding, 'measured_m' | 'tolerance_m' | 'margin_m' | 'nearest' | 'line'> {
   const way = wayOf(inquiry, candidate, required);
   const measured = toMillimetre(way.metres);
   return {
