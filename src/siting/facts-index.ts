@@ -153,8 +153,7 @@ export class FactsIndex {
 
   /** The municipality on a day: that of the facts, else the town's own boundary; null where neither is known. */
   municipality(day: string): Areas | null {
-    if (this.lastMunicipality?.day !== day)
-      this.lastMunicipality = { day, areas: this.municipalityOn(day) };
+    if (this.lastMunicipality?.day !== day) this.lastMunicipality = { day, areas: this.municipalityOn(day) };
     return this.lastMunicipality.areas;
   }
 

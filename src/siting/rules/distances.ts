@@ -117,8 +117,7 @@ export function decide(inquiry: Inquiry, question: DistanceQuestion, surveyed: S
     decided = surveyed.nearest === null ? null : { candidate: surveyed.nearest, verdict: 'complies' };
   }
   const { considered } = surveyed;
-  if (decided === null)
-    return finding(rule, kind, 'complies', { required_m: required, considered, notes });
+  if (decided === null) return finding(rule, kind, 'complies', { required_m: required, considered, notes });
   const { measured_m, tolerance_m, margin_m, nearest, line } = measuredTo(
     inquiry,
     decided.candidate,
