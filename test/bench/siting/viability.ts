@@ -73,10 +73,10 @@ async function atSize(
   head(print);
   const areas = new Map<string, number>();
   const racers: Racer[] = [
-    { name: 'ours', rounds: 5, cpu: ownCpu, turn: run },
+    { name: 'ours', rounds: size >= 10_000 ? 3 : 5, cpu: ownCpu, turn: run },
     ...peers.map(({ name, cpu, free }) => ({
       name,
-      rounds: name.startsWith('turf') ? 1 : size > 10_000 ? 1 : 3,
+      rounds: name.startsWith('turf') || size >= 10_000 ? 1 : 3,
       cpu,
       turn: async () => {
         areas.set(name, await free(1));
