@@ -7,7 +7,7 @@ import { type Chain, footOn, joinLines, runTogether } from './chain.ts';
 import { areaKey, typedName } from './name.ts';
 import { type Ruler, rulersOf } from './numbering.ts';
 import { parseAddress } from './parse.ts';
-import { type NameEntry, StreetIndex } from './street-index.ts';
+import { editDistance, type NameEntry, StreetIndex } from './street-index.ts';
 import { isDigits, tokensOf } from './tokens.ts';
 import type { AddressedGround, AddressRecord, NamedArea, Sources } from './types.ts';
 
@@ -114,6 +114,12 @@ export class Gazetteer {
   /** Number of an area's key; undefined where no record or area bears it. */
   knownArea(key: string): number | undefined {
     return key === this.townKey ? undefined : this.areaIds.get(key);
+  }
+  /** Whether a key can be no other municipality: the town's own, also mistyped, or an area of it. */
+  isOwn(key: string): boolean {
+    const { townKey } = this;
+    if (townKey === null || key.endsWith(` ${townKey}`) || this.areaIds.has(key)) return true;
+    return editDistance(key, townKey, 2) <= 2;
   }
   areaKeyOf(id: number): string {
     return this.areaKeys[id] ?? '';
@@ -411,7 +417,8 @@ export class Gazetteer {
   /** Kilometres, blocks and lots that the complement of a record names. */
   private markRecord(i: number): void {
     const record = this.records[i] as AddressRecord;
-    if (record.complement === null || record.complement === '') return;
+    // Most complements are flats and shops: only those with a word in K, Q or L are taken apart.
+    if (record.complement === null || !/\b[KQL]/i.test(record.complement)) return;
     const parsed = parseAddress(`X, ${record.complement}`);
     const marks: string[] = [];
     if (parsed.km_m !== null) marks.push(`K${parsed.km_m}`, 'K');

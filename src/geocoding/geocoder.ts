@@ -81,6 +81,9 @@ export class Geocoder {
   }
 
   findParsed(parsed: ParsedAddress): Geocoded {
+    // Every town has a Rua Brasil: an address that names another municipality is not looked for here.
+    if (parsed.town !== null && !this.gazetteer.isOwn(parsed.town))
+      return { ...NOTHING, remarks: [remark('other-municipality', {})] };
     const hits = this.streetsMeant(parsed);
     const places: Placement[] = [];
     for (const { reading, match } of hits)
@@ -322,9 +325,19 @@ export class Geocoder {
         remarks: [remark('between-kilometres', { from: before.km_m / 1000, to: after.km_m / 1000 })],
       };
     }
-    return this.placeOfStreet(street, reading, match, parsed, false, [
+    const place = this.placeOfStreet(street, reading, match, parsed, false, [
       remark('kilometre-not-known', { km: km_m / 1000 }),
     ]);
+    if (chain !== undefined || known.length === 0) return place;
+    // On a road without a line the nearest known kilometre tells how far off the place may be.
+    const nearest = known.reduce((best, one) =>
+      Math.abs(one.km_m - km_m) < Math.abs(best.km_m - km_m) ? one : best,
+    );
+    return {
+      ...place,
+      position: this.gazetteer.positionOf(nearest.record),
+      accuracy_m: Math.max(place.accuracy_m, Math.abs(nearest.km_m - km_m)),
+    };
   }
 
   private footOf(chain: Parameters<typeof footOn>[0], record: number): number {

@@ -12,6 +12,7 @@ import {
   NUMBER_WORDS,
   ROAD_SIGNS,
   STATES,
+  STATES_ALONE,
   STREET_TYPES,
   TYPES_ONLY_FIRST,
 } from './words.ts';
@@ -42,6 +43,8 @@ export interface ParsedAddress {
   readonly complement: string | null;
   /** Keys (`areaKey`) of what may be a neighbourhood, village or condominium, in order. */
   readonly areas: readonly string[];
+  /** Key of what stands straight before a state's letters (Canoas - RS): by its form a municipality. */
+  readonly town: string | null;
   /** Eight digits. */
   readonly postcode: string | null;
 }
@@ -112,6 +115,7 @@ class Parser {
     const withoutNumber = this.takeWithoutNumber(head.from);
     const readings = this.readHead(head, withoutNumber);
     const complement = this.takeComplement(head.to);
+    const { areas, town } = this.leftAreas();
     return {
       text: this.text,
       type,
@@ -121,7 +125,8 @@ class Parser {
       block,
       lot,
       complement,
-      areas: this.leftAreas(),
+      areas,
+      town,
       postcode,
     };
   }
@@ -447,16 +452,38 @@ class Parser {
     return found.length === 0 ? null : found.join(' ');
   }
 
+  /** Canoas/RS, Canoas-RS, Canoas RS: the last may be short for something else, but for the states whose letters are no word. */
+  private endsInState(from: number, to: number): boolean {
+    const word = this.words[to - 1] ?? '';
+    if (to - from < 2 || !STATES.has(word)) return false;
+    const gap = this.separator(to - 1);
+    return (
+      gap === SEPARATOR.slash ||
+      gap === SEPARATOR.hyphen ||
+      (gap === SEPARATOR.space && STATES_ALONE.has(word))
+    );
+  }
+
   /** What is left, part by part, as keys of places. */
-  private leftAreas(): string[] {
+  private leftAreas(): { areas: string[]; town: string | null } {
     const areas: string[] = [];
+    let town: string | null = null;
+    /** Where the part before ended. */
+    let last = -1;
     let from = -1;
     const end = (to: number) => {
       if (from < 0) return;
       const first = this.words[from] as string;
       const skip = (first === 'BAIRRO' || first === 'BRO' || first === 'B') && to - from > 1 ? 1 : 0;
-      const key = streetName(this.tokens, from + skip, to).full;
-      if (key.length > 1 && !isDigits(key) && !STATES.has(key) && key !== 'CEP') areas.push(key);
+      const state = this.endsInState(from, to);
+      const key = streetName(this.tokens, from + skip, state ? to - 1 : to).full;
+      if (state) town = key;
+      const apart = this.separator(from) === SEPARATOR.strong || STATES_ALONE.has(key);
+      if (STATES.has(key) && last === from && apart) town = areas.at(-1) ?? null;
+      else if (key.length > 1 && !isDigits(key) && !STATES.has(key) && key !== 'CEP') {
+        areas.push(key);
+        last = to;
+      }
       from = -1;
     };
     for (let i = 0; i < this.end; i++) {
@@ -467,6 +494,6 @@ class Parser {
       }
     }
     end(this.end);
-    return areas;
+    return { areas, town };
   }
 }

@@ -38,6 +38,10 @@ const SENTENCES: Readonly<Record<string, Text>> = {
     'Há rua de nome parecido, mas nada confirma que é ela. Diga o bairro ou o CEP, ou escolha na lista.',
     'There is a street of a like name, but nothing confirms it. Give the neighbourhood or postcode, or choose from the list.',
   ),
+  'other-municipality': t(
+    'O endereço diz ser de outro município. Se não é, corrija o nome antes da sigla do estado.',
+    'The address says to be of another municipality. If it is not, mend the name before the state’s letters.',
+  ),
   'nothing-understood': t('Não há nome de rua neste endereço.', 'There is no street’s name in this address.'),
   tie: t(
     'Serve a {n} lugares. Diga o bairro, o CEP ou o lado, ou escolha na lista.',

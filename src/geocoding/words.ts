@@ -215,6 +215,10 @@ export const NUMBER_WORDS: ReadonlySet<string> = new Set(['N', 'NO', 'NR', 'NRO'
 export const STATES: ReadonlySet<string> = new Set(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' '),
 );
+/** Those whose letters shorten nothing else in an address, as AL (alameda) and AP (apartamento) do. */
+export const STATES_ALONE: ReadonlySet<string> = new Set(
+  'BA DF ES GO MG MS MT PB PE PI RJ RN RS SC SP'.split(' '),
+);
 /** What a road's official name begins with: BR-116, RS-118, ERS-239. */
 export const ROAD_SIGNS: ReadonlySet<string> = new Set(['BR', 'ERS', 'RSC', 'VRS', 'SPA', 'MSC', ...STATES]);
 

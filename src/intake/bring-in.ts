@@ -30,7 +30,7 @@ import type { Cell, Detected, Evidence, Layer } from './types.ts';
 import { dateTimeOf } from './values/date.ts';
 import { centavosOf } from './values/money.ts';
 import { sameMunicipality } from './values/registry.ts';
-import { looksLikeFormula, plain, textOf } from './values/text.ts';
+import { looksGarbled, looksLikeFormula, plain, textOf } from './values/text.ts';
 
 /** The town that the file is brought in for. */
 export interface IntakeTown {
@@ -294,6 +294,11 @@ class Work {
     return kilometresOutside([(west + east) / 2, (south + north) / 2], land) <= NEIGHBOUR_KM;
   }
 
+  #address(read: Row): Address | null {
+    const address = read.address();
+    return address === null ? null : (this.choice.shape?.address_of?.(read, address) ?? address);
+  }
+
   #base(
     read: Row,
     geometry: AcceptedRecord['geometry'],
@@ -308,9 +313,12 @@ class Work {
       checked.person || shape?.is_person?.(read) === true || this.choice.target === 'infractions';
     if (person && checked.name !== null && this.choice.target !== 'infractions')
       read.remark('sole-trader', read.columnOf('name'));
-    for (const [i, cell] of read.cells.entries())
-      if (typeof cell === 'string' && looksLikeFormula(cell.trim()) && textOf(cell) !== null)
+    for (const [i, cell] of read.cells.entries()) {
+      if (typeof cell !== 'string') continue;
+      if (looksLikeFormula(cell.trim()) && textOf(cell) !== null)
         read.remark('formula-as-text', this.layer.columns[i] ?? null);
+      if (looksGarbled(cell)) read.remark('garbled-text', this.layer.columns[i] ?? null);
+    }
     const [valid_from, valid_to] = [read.day('valid_from'), read.day('valid_to')];
     if (valid_from !== null && valid_to !== null && valid_to < valid_from)
       read.refuse('dates-reversed', 'valid_to', { from: valid_from, to: valid_to });
@@ -329,7 +337,7 @@ class Work {
     return {
       name: checked.name,
       geometry,
-      address: read.address(),
+      address: this.#address(read),
       accuracy_m:
         geometry === null
           ? null

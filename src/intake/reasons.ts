@@ -160,6 +160,10 @@ export const REASONS = {
     pt: 'o texto começa como fórmula; guardado como texto.',
     en: 'the text begins like a formula; kept as text.',
   },
+  'garbled-text': {
+    pt: 'o texto parece UTF-8 lido como Latin-1 (“Ã§” por “ç”). O arquivo mistura codificações: corrija na origem.',
+    en: 'the text looks like UTF-8 read as Latin-1 (“Ã§” for “ç”). The file mixes encodings: mend it at its source.',
+  },
 } as const satisfies Record<string, Text>;
 
 /** Codes of this table, those of the doors of `siting`, whose sentences serve here too, and of rows a format breaks. */

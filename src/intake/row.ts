@@ -34,6 +34,8 @@ export class RowFault extends Error {
 export class Columns {
   readonly #byField = new Map<Field, readonly number[]>();
   readonly #byName = new Map<string, number>();
+  /** Names as they were asked for: the same few for every row. */
+  readonly #asked = new Map<string, number | undefined>();
   constructor(
     readonly names: readonly string[],
     mapping: Mapping,
@@ -50,7 +52,10 @@ export class Columns {
     return this.#byField.get(field) ?? [];
   }
   named(name: string): number | undefined {
-    return this.#byName.get(plain(name));
+    if (this.#asked.has(name)) return this.#asked.get(name);
+    const at = this.#byName.get(plain(name));
+    this.#asked.set(name, at);
+    return at;
   }
 }
 

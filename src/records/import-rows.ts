@@ -159,9 +159,9 @@ function parts(address: Address | null): Readonly<Record<string, string>> {
 
 /** As a fact of kind `address` carries it. */
 function addressFact(address: Address | null): Readonly<Record<string, string>> {
-  const { street, number, neighbourhood, postcode } = parts(address);
+  const { street, number, complement, neighbourhood, postcode } = parts(address);
   return Object.fromEntries(
-    Object.entries({ street, number, neighbourhood, postcode }).filter(
+    Object.entries({ street, number, complement, neighbourhood, postcode }).filter(
       (part): part is [string, string] => part[1] !== undefined,
     ),
   );

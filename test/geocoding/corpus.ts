@@ -235,7 +235,7 @@ export function rewritten(record: CorpusRecord, rng: Rng): string {
   const behind = [
     rng.chance(0.35) ? `${rng.pick([', ', ' - '])}${area}` : '',
     rng.chance(0.2) ? `, CEP ${postcode.slice(0, 5)}-${postcode.slice(5)}` : '',
-    rng.chance(0.15) ? ' - Cidade - RS' : '',
+    rng.chance(0.15) ? ' - Esteio - RS' : '',
   ].join('');
   const text = `${[type, title, words].filter((part) => part !== '').join(' ')}${sign}${number}${behind}`;
   return recased(text, rng);

@@ -3,6 +3,7 @@ import type { AccuracyId } from '../../laws/accuracy.ts';
 import { t } from '../../laws/text.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
 import { CNEFE_2010_FIELDS } from '../read/cnefe-2010-layout.ts';
+import type { Address } from '../records.ts';
 import type { Judgement, RowView, Shape } from './types.ts';
 
 const COLUMNS_2022 = [
@@ -98,6 +99,33 @@ function judge(row: RowView, species: string | null, name: string | null): Judge
   };
 }
 
+/** Up to five pairs of what and which: QUADRA 3, LOTE 5. */
+const COMPLEMENTS = [1, 2, 3, 4, 5].map((n) => [`NOM_COMP_ELEM${n}`, `VAL_COMP_ELEM${n}`] as const);
+
+/**
+ * What follows the number: a letter belongs to it (12 A), `KM` makes it a kilometre, anything else goes with the
+ * complement; block and lot are an address of their own where a street has no numbers.
+ */
+function addressOf(row: RowView, address: Address, modifierColumn: string): Address {
+  const pairs: string[] = [];
+  for (const [what, which] of COMPLEMENTS) {
+    const name = row.text(what);
+    const value = row.text(which);
+    if (name === null && value === null) continue;
+    pairs.push(name === null || value === null ? (name ?? value ?? '') : `${name} ${value}`);
+  }
+  const modifier = row.text(modifierColumn);
+  let { number } = address;
+  if (modifier !== null && !/^s\s*\/?\s*n/i.test(modifier)) {
+    if (/^[a-z]$/i.test(modifier) && number !== null) number = `${number}-${modifier.toUpperCase()}`;
+    else if (/^km$/i.test(modifier) && number !== null) {
+      pairs.unshift(`KM ${number}`);
+      number = null;
+    } else pairs.unshift(modifier);
+  }
+  return { ...address, number, complement: pairs.length === 0 ? address.complement : pairs.join(', ') };
+}
+
 const KINDS: readonly Kind[] = ['address', 'dwelling', 'school', 'hospital', 'church'];
 
 export const cnefe2022: Shape = {
@@ -134,6 +162,7 @@ export const cnefe2022: Shape = {
   },
   once: false,
   personal: [],
+  address_of: (row, address) => addressOf(row, address, 'DSC_MODIFICADOR'),
 };
 
 export const cnefe2010: Shape = {
@@ -170,6 +199,7 @@ export const cnefe2010: Shape = {
   id_of: () => null,
   once: false,
   personal: [],
+  address_of: (row, address) => addressOf(row, address, 'modificador_numero'),
   municipality_of: (row) => {
     const [uf, municipality] = [row.text('cod_uf'), row.text('cod_municipio')];
     if (municipality === null || municipality.length >= 6) return municipality;

@@ -3,7 +3,7 @@ import type { AccuracyId } from '../../laws/accuracy.ts';
 import type { Kind, Text } from '../../laws/vocabulary.ts';
 import type { Field } from '../mapping/fields.ts';
 import type { ReasonCode } from '../reasons.ts';
-import type { Register, Target } from '../records.ts';
+import type { Address, Register, Target } from '../records.ts';
 import type { Cell } from '../types.ts';
 
 /** One row, its cells by column name; names are compared as `plain` writes them. */
@@ -68,6 +68,8 @@ export interface Shape {
   readonly personal: readonly string[];
   /** IBGE's code of the row's municipality, where no one column has it. */
   readonly municipality_of?: (row: RowView) => string | null;
+  /** The address once the columns without a field of their own are read: what stands behind the number. */
+  readonly address_of?: (row: RowView, address: Address) => Address;
   /** Whether the row's name is a natural person's. */
   readonly is_person?: (row: RowView) => boolean;
 }

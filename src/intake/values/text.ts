@@ -25,6 +25,14 @@ export function plain(text: string): string {
 export const looksLikeFormula = (text: string): boolean =>
   /^[=+\-@]/.test(text) && !/^[+-]?[\d.,\s]+$/.test(text);
 
+/**
+ * Whether UTF-8 was read as Latin-1 somewhere on the way: `ConceiÃ§Ã£o`. A curly quote after Ã counts before a letter
+ * alone, where it stands for Ó or Ô; behind a word it closes a quotation.
+ */
+export const looksGarbled = (text: string): boolean =>
+  (text.includes('Ã') || text.includes('Â')) && GARBLED.test(text);
+const GARBLED = /Ã[\u0080-\u00bf€‚ƒ„†‡ˆ‰Š‹Œ•˜™š›œžŸ]|Ã[‘’“”…–—]\p{L}|Â[\u0080-\u00bf]/u;
+
 /** Yes and no in both languages; null where it is neither. */
 export function yesOrNo(text: string): boolean | null {
   const word = plain(text);
