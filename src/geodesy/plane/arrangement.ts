@@ -302,9 +302,31 @@ export function lineAround(
   for (let i = 0; i < curves.length; i++) {
     const l = chosen(left, i * bytes);
     if (l === chosen(right, i * bytes)) continue;
-    line.copy(curves, i, !l);
     const [a, b] = (l ? [from[i], to[i]] : [to[i], from[i]]) as [number, number];
-    line.data.set([nodes.x(a), nodes.y(a), nodes.x(b), nodes.y(b)], (line.length - 1) * WIDTH);
+    layJoined(line, curves, i, !l, [nodes.x(a), nodes.y(a), nodes.x(b), nodes.y(b)]);
   }
   return { curves: line };
+}
+
+/** Ends that were moved farther than this, metres, are linked to an arc, whose own ends its angles tell. */
+const MOVED_M = 4e-6;
+
+/** @param ends where the piece begins and ends once joined. */
+function layJoined(
+  line: Curves,
+  curves: Curves,
+  piece: number,
+  turned: boolean,
+  ends: readonly [number, number, number, number],
+): void {
+  const [ax, ay, bx, by] = ends;
+  line.copy(curves, piece, turned);
+  const o = (line.length - 1) * WIDTH;
+  const [px = 0, py = 0, qx = 0, qy = 0] = line.data.subarray(o, o + 4);
+  const arc = (line.data[o + 6] as number) > 0;
+  const linkA = arc && Math.hypot(px - ax, py - ay) > MOVED_M;
+  const linkB = arc && Math.hypot(qx - bx, qy - by) > MOVED_M;
+  line.data.set([linkA ? px : ax, linkA ? py : ay, linkB ? qx : bx, linkB ? qy : by], o);
+  if (linkA) line.segment(ax, ay, px, py);
+  if (linkB) line.segment(qx, qy, bx, by);
 }
