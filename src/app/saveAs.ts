@@ -1,8 +1,13 @@
-/** Hands a text to the reader as a file. */
-export function saveAs(name: string, type: string, text: string): void {
+/** Text as a file, in UTF-8. @param type media type without its character set. */
+export const textFile = (text: string, type: string): Blob =>
+  new Blob([text], { type: `${type};charset=utf-8` });
+
+/** Hands a file to the reader under a name. */
+export function saveAs(name: string, file: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -11,7 +11,7 @@ import type { AuditSummary } from '../../records/audit.ts';
 import { sha256 } from '../../records/hash.ts';
 import { ENGINE_VERSION } from '../../siting/version.ts';
 import { civilDate, readCivilDate } from '../format.ts';
-import { saveAs } from '../saveAs.ts';
+import { saveAs, textFile } from '../saveAs.ts';
 import { Notice } from '../states/Notice.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 import { useToast } from '../states/Toasts.tsx';
@@ -183,7 +183,7 @@ function Deeds({ page }: { readonly page: AuditPageState }) {
         <Button
           small
           icon={<IconDownload size={18} aria-hidden />}
-          onClick={() => saveAs(`${name}.csv`, 'text/csv;charset=utf-8', csvOf(shown, speech))}
+          onClick={() => saveAs(`${name}.csv`, textFile(csvOf(shown, speech), 'text/csv'))}
         >
           {t('audit:csv')}
         </Button>
@@ -193,8 +193,7 @@ function Deeds({ page }: { readonly page: AuditPageState }) {
           onClick={() =>
             saveAs(
               `${name}.geojson`,
-              'application/geo+json',
-              geoJsonOf(shown, { city: town.slug, day: run.day }, speech),
+              textFile(geoJsonOf(shown, { city: town.slug, day: run.day }, speech), 'application/geo+json'),
             )
           }
         >

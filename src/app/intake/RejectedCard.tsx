@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../i18n/language.ts';
 import type { Language } from '../i18n/languages.ts';
+import { saveAs, textFile } from '../saveAs.ts';
 import { TextButton } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
 import type { RejectedView, Taken } from './engine/engine.ts';
@@ -29,11 +30,8 @@ export function RejectedCard({
   const fetch = useCallback((from: number, to: number) => host.rejected(from, to), [host, taken]);
   const download = async () => {
     const csv = await host.rejectedCsv(lang === 'en' ? 'en' : 'pt');
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-    link.download = `${t('rejected.file')}-${fileName.replace(/^.*\//, '').replace(/\.[^.]+$/, '')}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const name = fileName.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
+    saveAs(`${t('rejected.file')}-${name}.csv`, textFile(csv, 'text/csv'));
   };
   return (
     <section className={styles.card} data-rejected={taken.rejected}>

@@ -4,10 +4,9 @@ import { useMemo, useState } from 'react';
 import { ACTIVITIES, type Activity } from '../../laws/vocabulary.ts';
 import type { CheckSummary } from '../../records/siting-check.ts';
 import { VERDICTS, type Verdict } from '../../siting/types.ts';
-
 import { civilDate } from '../format.ts';
 import { anchorOf } from '../map/data/anchor.ts';
-import { saveAs } from '../saveAs.ts';
+import { saveAs, textFile } from '../saveAs.ts';
 import { useSession } from '../session/useSession.ts';
 import { Empty } from '../states/Empty.tsx';
 import { OurFault } from '../states/OurFault.tsx';
@@ -65,6 +64,8 @@ function List() {
   const who = (id: string) => names?.get(id) ?? t('siting:override.someone');
   const say = (check: CheckSummary, column: Column): string => {
     switch (column) {
+      case 'number':
+        return check.number;
       case 'title':
         return check.title ?? t(`words:activity.${check.activity}`);
       case 'verdict':
@@ -91,6 +92,7 @@ function List() {
     const rows = sorted.map((check) => {
       const [lon, lat] = anchorOf(check.site_geom);
       return [
+        check.number,
         check.title ?? '',
         t(`words:activity.${check.activity}`),
         t(`words:verdict.${check.verdict}`),
@@ -104,14 +106,14 @@ function List() {
       ];
     });
     const head = [
-      ...(['title', 'activity', 'verdict', 'decision', 'date', 'when', 'who'] as const).map((column) =>
-        t(`siting:saved.csvCol.${column}`),
+      ...(['number', 'title', 'activity', 'verdict', 'decision', 'date', 'when', 'who'] as const).map(
+        (column) => t(`siting:saved.csvCol.${column}`),
       ),
       'lon',
       'lat',
       'id',
     ];
-    saveAs(`consultas-${town.slug}.csv`, 'text/csv;charset=utf-8', toCsv(head, rows));
+    saveAs(`consultas-${town.slug}.csv`, textFile(toCsv(head, rows), 'text/csv'));
   };
 
   return (

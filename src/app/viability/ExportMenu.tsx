@@ -3,10 +3,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Viability } from '../../siting/viability/types.ts';
+import { saveAs } from '../saveAs.ts';
 import { useToast } from '../states/Toasts.tsx';
 import type { TownView } from '../town/types.ts';
 import { Button } from '../ui/Button.tsx';
-import { download } from './download.ts';
 import { landDocument } from './export/document.ts';
 import { FORMATS, type Format, MIME, writeWith } from './export/formats.ts';
 
@@ -36,13 +36,13 @@ export function ExportMenu({
       });
       const text = JSON.stringify(document);
       const name = `onde-pode-${town.slug}-${land.activity}-${land.date}.${format}`;
-      if (format === 'geojson') download(name, new Blob([text], { type: MIME.geojson }));
+      if (format === 'geojson') saveAs(name, new Blob([text], { type: MIME.geojson }));
       else {
         toast({ message: `${t('exporting.working', { format: NAMES[format] })}. ${t('exporting.loading')}` });
         const { openGdal } = await import('./export/gdal.ts');
         const file = new File([text], 'onde-pode.geojson', { type: MIME.geojson });
         const bytes = await writeWith(await openGdal(), file, format);
-        download(name, new Blob([new Uint8Array(bytes)], { type: MIME[format] }));
+        saveAs(name, new Blob([new Uint8Array(bytes)], { type: MIME[format] }));
       }
       toast({ message: t('exporting.done', { name }) });
     } catch (error) {

@@ -2,11 +2,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NeighbourhoodAreas } from '../../siting/viability/types.ts';
+import { saveAs, textFile } from '../saveAs.ts';
 import { toCsv } from '../siting/saved/list.ts';
 import { Button, TextButton } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
 import { Bar } from './Balance.tsx';
-import { download } from './download.ts';
 import { shareOf } from './ground.ts';
 import styles from './where.module.css';
 
@@ -39,7 +39,7 @@ export function Hoods({
       ...[hood.municipality, hood.allowed, hood.inconclusive, hood.no_data, hood.excluded].map(whole),
       whole(100 * shareOf(hood, 'allowed')),
     ]);
-    download(file, new Blob([toCsv(head, rows)], { type: 'text/csv;charset=utf-8' }));
+    saveAs(file, textFile(toCsv(head, rows), 'text/csv'));
   };
   return (
     <section aria-labelledby="where-hoods" data-hoods={hoods.length}>

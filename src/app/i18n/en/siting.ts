@@ -446,6 +446,7 @@ export const siting: Translation<typeof pt> = {
     activity: 'Activity',
     anyActivity: 'All activities',
     col: {
+      number: 'Number',
       title: 'Check',
       verdict: 'Verdict',
       date: 'Date judged',
@@ -454,6 +455,7 @@ export const siting: Translation<typeof pt> = {
       place: 'Coordinates',
     },
     csvCol: {
+      number: 'number',
       title: 'title',
       activity: 'activity',
       verdict: 'verdict',

@@ -447,6 +447,7 @@ export const siting = {
     activity: 'Atividade',
     anyActivity: 'Todas as atividades',
     col: {
+      number: 'Número',
       title: 'Consulta',
       verdict: 'Veredito',
       date: 'Data julgada',
@@ -455,6 +456,7 @@ export const siting = {
       place: 'Coordenadas',
     },
     csvCol: {
+      number: 'numero',
       title: 'titulo',
       activity: 'atividade',
       verdict: 'veredito',

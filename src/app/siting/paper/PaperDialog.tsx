@@ -14,6 +14,7 @@ import { htmlOf } from '../../../papers/html.ts';
 import type { Paper } from '../../../papers/paper.ts';
 import type { SavedCheck } from '../../../records/siting-check.ts';
 import type { Answer } from '../../../siting/types.ts';
+import { saveAs, textFile } from '../../saveAs.ts';
 import { useSession } from '../../session/useSession.ts';
 import { OurFault } from '../../states/OurFault.tsx';
 import { useToast } from '../../states/Toasts.tsx';
@@ -21,7 +22,7 @@ import type { TownView } from '../../town/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../useFormat.ts';
 import { MAY_SAVE, useConclude } from '../saved/useSaved.ts';
-import { download, pdfFile, textFile } from './files.ts';
+import { pdfFile } from './files.ts';
 import styles from './sheet.module.css';
 import type { PaperHandle } from './usePaper.ts';
 
@@ -163,7 +164,7 @@ function Formats({
     if (paper === null) return;
     setState('making');
     try {
-      download(await make(paper), `${name}.${ending}`);
+      saveAs(`${name}.${ending}`, await make(paper));
       setState('still');
     } catch (error) {
       console.error(error);

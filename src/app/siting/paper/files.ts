@@ -19,16 +19,3 @@ export async function pdfFile(paper: Paper): Promise<Blob> {
     worker.terminate();
   }
 }
-
-export const textFile = (text: string, type: string): Blob =>
-  new Blob([text], { type: `${type};charset=utf-8` });
-
-/** Hands a file to the reader. */
-export function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

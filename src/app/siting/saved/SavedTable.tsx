@@ -10,6 +10,9 @@ import { coordinatesWords } from '../question/words.ts';
 import { COLUMNS, type Column, type Sorting } from './list.ts';
 import styles from './saved.module.css';
 
+/** What a first click puts the newest first of. */
+const NEWEST_FIRST: ReadonlySet<Column> = new Set(['number', 'when', 'date']);
+
 export function SavedTable({
   checks,
   sorting,
@@ -53,6 +56,9 @@ export function SavedTable({
           const override = check.siting_overrides.at(-1);
           return (
             <tr key={check.id} data-check={check.id}>
+              <td data-label={name('number')} className={styles.nowrap}>
+                {check.number}
+              </td>
               <td>
                 <TextLink to="/consulta" search={(): Search => ({ town, consultation: check.id })}>
                   {check.title ?? t(`words:activity.${check.activity}`)}
@@ -111,7 +117,7 @@ function Head({
         onClick={() =>
           onSort({
             column,
-            descending: sorted ? !sorting.descending : column === 'when' || column === 'date',
+            descending: sorted ? !sorting.descending : NEWEST_FIRST.has(column),
           })
         }
       >

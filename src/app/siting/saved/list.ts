@@ -3,7 +3,7 @@ import type { Activity } from '../../../laws/vocabulary.ts';
 import type { CheckSummary } from '../../../records/siting-check.ts';
 import type { Verdict } from '../../../siting/types.ts';
 
-export const COLUMNS = ['title', 'verdict', 'date', 'when', 'who'] as const;
+export const COLUMNS = ['number', 'title', 'verdict', 'date', 'when', 'who'] as const;
 export type Column = (typeof COLUMNS)[number];
 export interface Sorting {
   readonly column: Column;
@@ -37,7 +37,7 @@ export function sortChecks(
   const sign = descending ? -1 : 1;
   return [...checks].sort(
     (a, b) =>
-      sign * say(a, column).localeCompare(say(b, column), 'pt-BR') ||
+      sign * say(a, column).localeCompare(say(b, column), 'pt-BR', { numeric: true }) ||
       b.created_at.localeCompare(a.created_at) ||
       a.id.localeCompare(b.id),
   );

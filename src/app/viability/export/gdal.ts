@@ -1,4 +1,5 @@
-/** GDAL in the browser: some 40 MB that are fetched when a file is first written, and run in a worker of their own. */
+/** GDAL that writes the files of the page, in a worker of its own. */
+import { startGdal } from '../../gdal.ts';
 import type { OgrWriter } from './formats.ts';
 
 let opened: Promise<OgrWriter> | null = null;
@@ -11,12 +12,4 @@ export function openGdal(): Promise<OgrWriter> {
   return opened;
 }
 
-async function start(): Promise<OgrWriter> {
-  const [{ default: init }, { default: js }, { default: data }, { default: wasm }] = await Promise.all([
-    import('gdal3.js'),
-    import('gdal3.js/dist/package/gdal3.js?url'),
-    import('gdal3.js/dist/package/gdal3WebAssembly.data?url'),
-    import('gdal3.js/dist/package/gdal3WebAssembly.wasm?url'),
-  ]);
-  return (await init({ paths: { js, data, wasm }, useWorker: true })) as unknown as OgrWriter;
-}
+const start = async () => (await startGdal({ useWorker: true })) as OgrWriter;
