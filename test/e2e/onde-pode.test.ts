@@ -150,14 +150,20 @@ describe('E se', () => {
         await licence.getByRole('button').first().click();
         await page.waitForURL(/selection=/);
 
-        // A second place, by its coordinates.
+        // A second place beyond the municipality is refused in words, and the table does not wait for it.
         await page.getByRole('button', { name: 'Comparar com um lugar B' }).click();
         await page.getByLabel('Tipo').selectOption('school');
         await page.getByLabel('Coordenadas').fill('-29,8700 -51,2150');
         await page.getByRole('button', { name: 'Usar', exact: true }).click();
         await page.waitForURL(/b=school/);
-        await told(page);
+        await page.getByText('Este lugar não pode ser julgado').waitFor();
         const row = page.locator('[data-compare] [data-row="conflicts"] td');
+        expect(await row.last().textContent()).toBe('não calculado');
+
+        // Within it: figure beside figure.
+        await page.getByLabel('Coordenadas').fill('-29,8550 -51,1600');
+        await page.getByRole('button', { name: 'Usar', exact: true }).click();
+        await told(page);
         await page.waitForFunction(
           () =>
             [...document.querySelectorAll('[data-compare] [data-row="conflicts"] td')].every((cell) =>

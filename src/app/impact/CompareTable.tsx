@@ -26,10 +26,16 @@ export function CompareTable({
   const { integer, decimal } = useFormat();
   const summaries = { a: summary(impacts.a), b: summary(impacts.b) };
   const { a, b } = summaries;
+  /** Why there is no figure: it is on its way, or will not come. */
+  const untold = (side: Side) => {
+    const { status } = impacts[side];
+    const coming = status === 'working' || (status === 'told' && lands[side].status !== 'failed');
+    return coming ? 'waiting' : 'untold';
+  };
   const cells = (say: (told: ImpactSummary, side: Side) => React.ReactNode) =>
     SIDES.map((side) => {
       const told = summaries[side];
-      return <td key={side}>{told === null ? t('whatIf:compare.waiting') : say(told, side)}</td>;
+      return <td key={side}>{told === null ? t(`whatIf:compare.${untold(side)}`) : say(told, side)}</td>;
     });
   const verdicts = VERDICTS.filter((verdict) =>
     SIDES.some((side) => (summaries[side]?.verdicts[verdict] ?? 0) !== 0),
@@ -110,7 +116,7 @@ export function CompareTable({
                       {row === undefined
                         ? lands[side].status === 'ready'
                           ? '—'
-                          : t('whatIf:compare.waiting')
+                          : t(`whatIf:compare.${untold(side)}`)
                         : `${decimal(row.lost_m2 / 1e6, 3)} km²`}
                     </td>
                   );

@@ -158,7 +158,8 @@ export function WhatIfPage() {
   };
   const choose = (id: string | null) => patch({ selection: id });
   const both = state.a !== null && state.b !== null;
-  const open = editing || place === null;
+  // What was refused is there to be mended.
+  const open = editing || place === null || impact.status === 'refused';
 
   return (
     <PanelAndMap

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { sayInputError } from '../../siting/sentences.ts';
 import type { Verdict } from '../../siting/types.ts';
 import type { LandStatus, Viability } from '../../siting/viability/types.ts';
 import { lower } from '../siting/answer/sentences.ts';
@@ -26,7 +27,13 @@ export function PointCard({ answer, land }: { readonly answer: AnswerState; read
     case 'asking':
       return <p>{t('where:point.asking')}…</p>;
     case 'refused':
-      return <p>{t('where:point.outside')}</p>;
+      return (
+        <p>
+          {answer.error.code === 'outside-municipality'
+            ? t('where:point.outside')
+            : sayInputError(answer.error, speech.language)}
+        </p>
+      );
     case 'failed':
       return <p>{t('where:point.failed')}</p>;
     case 'answered': {
@@ -35,11 +42,12 @@ export function PointCard({ answer, land }: { readonly answer: AnswerState; read
       const nearest = tightestOf(whole, land);
       const on = land.rules.filter((rule) => rule.on).length;
       const off = land.rules.length - on;
+      const word = t(`where:status.${ground}`);
       return (
         <div data-point={ground} data-verdict={whole.verdict}>
           <p className={styles.pointHead} style={verdictColours(SIGN[ground])}>
             <VerdictSign verdict={SIGN[ground]} size={18} />
-            <b>{t(`where:status.${ground}`)}</b>
+            <b>{off === 0 ? word : t('where:point.some', { word, on, of: land.rules.length })}</b>
           </p>
           {nearest !== null && nearest.nearest !== null && (
             <p>

@@ -29,6 +29,7 @@ export const shell: Translation<typeof pt> = {
     audit: 'Compliance',
     laws: 'Laws',
     about: 'About',
+    more: 'More',
   },
   context: {
     label: 'Municipality, code and date',

@@ -110,6 +110,7 @@ export const whatIf = {
     own: 'The place itself',
     land: 'Land lost: {{activity}}',
     waiting: 'working',
+    untold: 'not worked out',
     notAsked: 'not known',
     missingB: 'Say where place B lies to compare.',
     fewer: 'Fewer conflicts: {{side}}',

@@ -77,6 +77,7 @@ export const where = {
   point: {
     label: 'The point clicked',
     hint: 'Click on the map to see the verdict of a point.',
+    some: '{{word}}, by {{on}} of {{of}} rules',
     asking: 'Asking about the point',
     verdict: 'Consultation: {{verdict}}',
     nearest: 'Nearest to the limit: {{place}} at {{measured}} (required {{required}}).',

@@ -26,6 +26,7 @@ export const shell = {
     audit: 'Conformidade',
     laws: 'Leis',
     about: 'Sobre',
+    more: 'Mais',
   },
   context: {
     label: 'Município, código e data',

@@ -109,6 +109,7 @@ export const whatIf = {
     own: 'O próprio lugar',
     land: 'Terra perdida: {{activity}}',
     waiting: 'calculando',
+    untold: 'não calculado',
     notAsked: 'não se sabe',
     missingB: 'Diga onde fica o lugar B para comparar.',
     fewer: 'Menos conflitos: {{side}}',

@@ -77,6 +77,7 @@ export const where = {
   point: {
     label: 'O ponto clicado',
     hint: 'Clique no mapa para ver o veredito de um ponto.',
+    some: '{{word}}, por {{on}} de {{of}} regras',
     asking: 'Consultando o ponto',
     verdict: 'Consulta: {{verdict}}',
     nearest: 'Mais próximo do limite: {{place}} a {{measured}} (exigido {{required}}).',
