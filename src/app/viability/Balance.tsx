@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LandAreas, LandStatus } from '../../siting/viability/types.ts';
 import { useFormat } from '../useFormat.ts';
-import { GROUNDS, shareOf, squareMetres } from './ground.ts';
+import { GROUNDS, percentOf, shareOf, squareMetres } from './ground.ts';
 import styles from './where.module.css';
 
 const CLASS: { readonly [S in LandStatus]: string | undefined } = {
@@ -19,9 +19,7 @@ export function Bar({ areas, label }: { readonly areas: LandAreas; readonly labe
     ({ share }) => share > 0,
   );
   const words = parts
-    .map(({ status, share }) =>
-      t('part', { word: t(`status.${status}`), share: `${decimal(100 * share, 1)} %` }),
-    )
+    .map(({ status, share }) => t('part', { word: t(`status.${status}`), share: percentOf(share, decimal) }))
     .join(', ');
   return (
     <span className={styles.bar} role="img" aria-label={label ?? t('bar', { parts: words })}>

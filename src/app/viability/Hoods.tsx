@@ -7,7 +7,7 @@ import { toCsv } from '../siting/saved/list.ts';
 import { Button, TextButton } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
 import { Bar } from './Balance.tsx';
-import { shareOf } from './ground.ts';
+import { percentOf, shareOf } from './ground.ts';
 import styles from './where.module.css';
 
 const FIRST = 5;
@@ -77,7 +77,7 @@ export function Hoods({
                     <Bar areas={hood} />
                   </td>
                   <td>
-                    <b>{decimal(100 * shareOf(hood, 'allowed'), 1)} %</b>
+                    <b>{percentOf(shareOf(hood, 'allowed'), decimal)}</b>
                   </td>
                   <td>{decimal(hood.allowed / 1e6, 2)}</td>
                 </tr>

@@ -31,7 +31,7 @@ export function PointCard({ answer, land }: { readonly answer: AnswerState; read
         <p>
           {answer.error.code === 'outside-municipality'
             ? t('where:point.outside')
-            : sayInputError(answer.error, speech.language)}
+            : sayInputError(answer.error, speech.language === 'en' ? 'en' : 'pt')}
         </p>
       );
     case 'failed':

@@ -4,6 +4,7 @@ import type { RuleOnLand, Viability } from '../../siting/viability/types.ts';
 import { Citation } from '../siting/answer/FindingCard.tsx';
 import { useSpeech } from '../siting/answer/useSpeech.ts';
 import { useFormat } from '../useFormat.ts';
+import { percentOf } from './ground.ts';
 import styles from './where.module.css';
 
 /** What each rule takes of the town, and a switch for each; then the rules that fit no map. */
@@ -69,7 +70,7 @@ function Row({
   const { t } = useTranslation(['where', 'words']);
   const { list } = useSpeech();
   const { decimal } = useFormat();
-  const percent = `${decimal(100 * share, 1)} %`;
+  const percent = percentOf(share, decimal);
   return (
     <li className={styles.rule} data-rule={rule} data-share={share} data-on={on}>
       <button

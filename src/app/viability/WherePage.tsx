@@ -35,7 +35,7 @@ import { useUrlState } from '../url/useUrlState.ts';
 import { useFormat } from '../useFormat.ts';
 import { Balance } from './Balance.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { shapesOf, shareOf } from './ground.ts';
+import { percentOf, shapesOf, shareOf } from './ground.ts';
 import { Hoods } from './Hoods.tsx';
 import { PointCard } from './PointCard.tsx';
 import { RuleList } from './RuleList.tsx';
@@ -248,7 +248,7 @@ function Head({ land }: { readonly land: Viability }) {
   const { areas, rules, undrawn } = land;
   const on = rules.filter((rule) => rule.on).length;
   const off = rules.length - on;
-  const share = `${decimal(100 * shareOf(areas, 'allowed'), 1)} %`;
+  const share = percentOf(shareOf(areas, 'allowed'), decimal);
   if (rules.length === 0)
     return (
       <Empty title={t(undrawn.length === 0 ? 'noRules' : 'noNumber')}>

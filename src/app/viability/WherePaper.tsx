@@ -9,7 +9,7 @@ import { usePrinting } from '../siting/paper/usePrinting.ts';
 import { useQrCode } from '../siting/paper/useQrCode.ts';
 import type { Standing } from '../town/types.ts';
 import { useFormat } from '../useFormat.ts';
-import { GROUNDS, shareOf, squareMetres } from './ground.ts';
+import { GROUNDS, percentOf, shareOf, squareMetres } from './ground.ts';
 
 /** The viability map on A4, with its figures, its rules and what was left out. */
 export function WherePaper({
@@ -77,7 +77,7 @@ export function WherePaper({
             <tr key={status}>
               <td>{t(`where:status.${status}`)}</td>
               <td>{decimal(squareMetres(land.areas, status) / 1e6, 2)} km²</td>
-              <td>{decimal(100 * shareOf(land.areas, status), 1)} %</td>
+              <td>{percentOf(shareOf(land.areas, status), decimal)}</td>
             </tr>
           ))}
         </tbody>
@@ -98,7 +98,7 @@ export function WherePaper({
               <tr key={rule}>
                 <td>{title(rule)}</td>
                 <td>{citation}</td>
-                <td>{decimal(100 * share, 1)} %</td>
+                <td>{percentOf(share, decimal)}</td>
               </tr>
             ))}
         </tbody>

@@ -18,6 +18,17 @@ export const squareMetres = (areas: LandAreas, status: LandStatus): number =>
 export const shareOf = (areas: LandAreas, status: LandStatus): number =>
   areas.municipality === 0 ? 0 : squareMetres(areas, status) / areas.municipality;
 
+/**
+ * A share in percent with one decimal. A little is never told as none, nor nearly all as all.
+ * @param share 0 to 1.
+ */
+export function percentOf(share: number, decimal: (value: number, decimals: number) => string): string {
+  const none = 1e-9;
+  if (share > none && share < 0.0005) return `< ${decimal(0.1, 1)} %`;
+  if (share >= 0.9995 && share < 1 - none) return `> ${decimal(99.9, 1)} %`;
+  return `${decimal(100 * share, 1)} %`;
+}
+
 /** What the map paints: the land that is excluded under the rest. */
 export function shapesOf({ features, excluded }: Viability): readonly LandShape[] {
   return [
