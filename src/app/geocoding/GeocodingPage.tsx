@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Position } from '../../geodesy/types.ts';
 import type { Scene } from '../map/scene.ts';
 import type { MapPin } from '../map/types.ts';
-import { saveAs } from '../saveAs.ts';
+import { saveAs, textFile } from '../saveAs.ts';
 import { PanelAndMap } from '../shell/PanelAndMap.tsx';
 import { useEngine } from '../siting/engine/useEngine.ts';
 import { Load } from '../siting/Load.tsx';
@@ -146,8 +146,7 @@ export function GeocodingPage() {
     const head = resultColumns(batch.table.columns, t('batch.decision'), t('batch.reason'));
     saveAs(
       `${t('batch.fileName')}-${batch.name.replace(/\.\w+$/, '')}.csv`,
-      'text/csv;charset=utf-8',
-      toCsv(head, rows),
+      textFile(toCsv(head, rows), 'text/csv'),
     );
   };
   const sure = batch?.source === 'town' ? items.filter(isSure).length : 0;
