@@ -43,11 +43,19 @@ export function PointCard({ answer, land }: { readonly answer: AnswerState; read
       const on = land.rules.filter((rule) => rule.on).length;
       const off = land.rules.length - on;
       const word = t(`where:status.${ground}`);
+      // By no rule nothing is said of the ground: the consultation alone speaks.
+      const sign = on === 0 ? 'not-applicable' : SIGN[ground];
       return (
-        <div data-point={ground} data-verdict={whole.verdict}>
-          <p className={styles.pointHead} style={verdictColours(SIGN[ground])}>
-            <VerdictSign verdict={SIGN[ground]} size={18} />
-            <b>{off === 0 ? word : t('where:point.some', { word, on, of: land.rules.length })}</b>
+        <div data-point={on === 0 ? 'none' : ground} data-verdict={whole.verdict}>
+          <p className={styles.pointHead} style={verdictColours(sign)}>
+            <VerdictSign verdict={sign} size={18} />
+            <b>
+              {on === 0
+                ? t('where:head.none')
+                : off === 0
+                  ? word
+                  : t('where:point.some', { word, on, of: land.rules.length })}
+            </b>
           </p>
           {nearest !== null && nearest.nearest !== null && (
             <p>

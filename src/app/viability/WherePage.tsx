@@ -35,7 +35,7 @@ import { useUrlState } from '../url/useUrlState.ts';
 import { useFormat } from '../useFormat.ts';
 import { Balance } from './Balance.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { percentOf, shapesOf, shareOf } from './ground.ts';
+import { isDrawn, percentOf, shapesOf, shareOf } from './ground.ts';
 import { Hoods } from './Hoods.tsx';
 import { PointCard } from './PointCard.tsx';
 import { RuleList } from './RuleList.tsx';
@@ -144,7 +144,7 @@ export function WherePage() {
     return scout.viability({ ...request, neighbourhoods: [], precision_m: WRITTEN_M }, () => undefined);
   }, [engine, request]);
   const address = shareAddress(window.location.origin, '/onde-pode', search, date);
-  const whole = land !== null && viability.status === 'drawn';
+  const whole = land !== null && viability.status === 'drawn' && isDrawn(land);
 
   return (
     <>
@@ -205,11 +205,13 @@ export function WherePage() {
                   )}
                 </section>
                 <RuleList land={land} rules={rules} onSwitch={onSwitch} />
-                <Hoods
-                  hoods={land.byNeighbourhood}
-                  status={hoods.status}
-                  file={`onde-pode-${town.slug}-${land.activity}-${date}.csv`}
-                />
+                {isDrawn(land) && (
+                  <Hoods
+                    hoods={land.byNeighbourhood}
+                    status={hoods.status}
+                    file={`onde-pode-${town.slug}-${land.activity}-${date}.csv`}
+                  />
+                )}
               </>
             )}
           </div>
@@ -256,7 +258,7 @@ function Head({ land }: { readonly land: Viability }) {
       </Empty>
     );
   return (
-    <section className={styles.whole} data-allowed={shareOf(areas, 'allowed')}>
+    <section className={styles.whole} data-allowed={on === 0 ? undefined : shareOf(areas, 'allowed')}>
       <div role="status">
         <h2>
           {on === 0
@@ -273,7 +275,7 @@ function Head({ land }: { readonly land: Viability }) {
           ].join(' ')}
         </p>
       </div>
-      <Balance areas={areas} />
+      {on > 0 && <Balance areas={areas} />}
     </section>
   );
 }

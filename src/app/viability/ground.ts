@@ -29,8 +29,13 @@ export function percentOf(share: number, decimal: (value: number, decimals: numb
   return `${decimal(100 * share, 1)} %`;
 }
 
+/** Whether any rule draws this map. Where none does nothing was looked at: no land of it is told as "may". */
+export const isDrawn = ({ rules }: Viability): boolean => rules.some(({ on }) => on);
+
 /** What the map paints: the land that is excluded under the rest. */
-export function shapesOf({ features, excluded }: Viability): readonly LandShape[] {
+export function shapesOf(land: Viability): readonly LandShape[] {
+  if (!isDrawn(land)) return [];
+  const { features, excluded } = land;
   return [
     ...(excluded === null ? [] : [{ status: 'excluded' as const, geometry: excluded }]),
     ...features.features.map(({ properties, geometry }) => ({ status: properties.status, geometry })),
