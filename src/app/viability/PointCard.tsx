@@ -51,7 +51,7 @@ export function PointCard({ answer, land }: { readonly answer: AnswerState; read
             <VerdictSign verdict={sign} size={18} />
             <b>
               {on === 0
-                ? t('where:head.none')
+                ? t(off > 0 ? 'where:head.none' : 'where:noNumber')
                 : off === 0
                   ? word
                   : t('where:point.some', { word, on, of: land.rules.length })}
