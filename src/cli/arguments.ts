@@ -33,10 +33,32 @@ function parsed<O extends Config>(
       i++;
     } else args.push(word);
   }
+  refuseTwice(command, args, options);
   try {
     return parseArgs({ args, options, allowPositionals });
   } catch (error) {
     throw notUnderstood(command, error);
+  }
+}
+
+/** Of an option that is given twice the last would win and the other be forgotten without a word. */
+function refuseTwice(command: string, args: readonly string[], options: Config): void {
+  const seen = new Set<string>();
+  for (const word of args) {
+    if (word === '--') return;
+    const name = word.startsWith('--')
+      ? (word.slice(2).split('=')[0] ?? '')
+      : Object.keys(options).find((one) => word === `-${options[one]?.short}`);
+    const option = name !== undefined && Object.hasOwn(options, name) ? options[name] : undefined;
+    if (name === undefined || option?.type !== 'string' || option.multiple === true) continue;
+    if (seen.has(name))
+      throw new UsageError(
+        t(
+          `${command}: --${name} está mais de uma vez. Deixe uma só.`,
+          `${command}: --${name} is there more than once. Leave only one.`,
+        ),
+      );
+    seen.add(name);
   }
 }
 

@@ -1,7 +1,6 @@
 /** The paper of `check --report`: as PDF, page, table or GeoJSON by the name's ending; written whole or not at all. */
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { t } from '../laws/text.ts';
 import type { PostureCode } from '../laws/types.ts';
 import { findingsCsv } from '../papers/csv.ts';
@@ -14,6 +13,7 @@ import type { FactsIndex } from '../siting/facts-index.ts';
 import type { Answer } from '../siting/types.ts';
 import { type Lang, UsageError } from './command.ts';
 import type { Ending, Report } from './report-file.ts';
+import { tryToWrite } from './write-file.ts';
 
 const FACE = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2';
 
@@ -66,20 +66,13 @@ export interface ReportInput {
   readonly lang: Lang;
 }
 
-/** Beside it first, then in its place: a reader never finds half of it. */
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const beside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
-  try {
-    await writeFile(beside, content, { flag: 'wx' });
-    await rename(beside, file);
-  } catch (error) {
-    await rm(beside, { force: true });
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new UsageError(
-      t(
-        `check: --report "${file}": não dá para gravar ali (${code}). Confira a pasta e a permissão; nada foi gravado.`,
-        `check: --report "${file}": it cannot be written there (${code}). Check the folder and the permission; nothing was written.`,
-      ),
-    );
-  }
+  const code = await tryToWrite(file, content);
+  if (code === null) return;
+  throw new UsageError(
+    t(
+      `check: --report "${file}": não dá para gravar ali (${code}). Confira a pasta e a permissão; nada foi gravado.`,
+      `check: --report "${file}": it cannot be written there (${code}). Check the folder and the permission; nothing was written.`,
+    ),
+  );
 }

@@ -1,22 +1,40 @@
 /** Files that a command writes: whole, or not at all. */
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { t } from '../laws/text.ts';
 import { UsageError } from './command.ts';
 
-/** @throws UsageError where the file cannot be written; what stood under the name is then still there. */
-export async function writeWhole(command: string, name: string, text: string): Promise<void> {
-  const beside = `${name}.${process.pid}.part`;
+/**
+ * Beside it first, then in its place: a reader never finds half of it.
+ * @returns null, or the system's code where it cannot be written; what stood under the name is then still there.
+ */
+export async function tryToWrite(name: string, content: string | Uint8Array): Promise<string | null> {
+  // Short whatever the name: a name may be as long as the system allows.
+  const beside = path.join(path.dirname(name), `.${process.pid}.part`);
   try {
-    await writeFile(beside, text);
+    // A device or a pipe (/dev/null, /dev/stdout) is written to: to take its place would destroy it.
+    const there = await stat(name).catch(() => null);
+    if (there !== null && !there.isFile() && !there.isDirectory()) {
+      await writeFile(name, content);
+      return null;
+    }
+    await writeFile(beside, content);
     await rename(beside, name);
+    return null;
   } catch (error) {
     await rm(beside, { force: true }).catch(() => undefined);
-    const got = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UsageError(
-      t(
-        `${command}: o arquivo "${name}" não pôde ser escrito (${got}). Confira a pasta e as permissões.`,
-        `${command}: the file "${name}" cannot be written (${got}). Check the folder and the permissions.`,
-      ),
-    );
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
   }
+}
+
+/** @throws UsageError where the file cannot be written; what stood under the name is then still there. */
+export async function writeWhole(command: string, name: string, text: string): Promise<void> {
+  const got = await tryToWrite(name, text);
+  if (got === null) return;
+  throw new UsageError(
+    t(
+      `${command}: o arquivo "${name}" não pôde ser escrito (${got}). Confira a pasta e as permissões.`,
+      `${command}: the file "${name}" cannot be written (${got}). Check the folder and the permissions.`,
+    ),
+  );
 }

@@ -55,6 +55,17 @@ describe('check --report', () => {
     expect(readFileSync(file, 'utf8').startsWith(begins)).toBe(true);
   });
 
+  it('takes the longest name there may be, and refuses a longer one or two of them', async () => {
+    const name = (length: number) => path.join(folder.path, `${'n'.repeat(length - 4)}.csv`);
+    expect((await cli(...asked, '--report', name(255))).code).toBe(0);
+    const longer = await cli(...asked, '--report', name(300));
+    expect([longer.code, longer.out]).toEqual([2, '']);
+    expect(longer.err).toContain('ENAMETOOLONG');
+    const two = await cli(...asked, '--report', name(20), '--report', name(21));
+    expect([two.code, two.out, existsSync(name(21))]).toEqual([2, '', false]);
+    expect(two.err).toContain('--report');
+  });
+
   it('writes nothing and says nothing where it cannot be written', async () => {
     const taken = path.join(folder.path, 'taken.pdf');
     mkdirSync(path.join(taken, 'in'), { recursive: true });
