@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LandAreas, LandStatus } from '../../siting/viability/types.ts';
 import { useFormat } from '../useFormat.ts';
-import { GROUNDS, percentOf, shareOf, squareMetres } from './ground.ts';
+import { GROUNDS, percentOf, shareOf, sizeOf, squareMetres } from './ground.ts';
 import styles from './where.module.css';
 
 const CLASS: { readonly [S in LandStatus]: string | undefined } = {
@@ -33,10 +33,7 @@ export function Bar({ areas, label }: { readonly areas: LandAreas; readonly labe
 /** The bar with its figures under it. */
 export function Balance({ areas }: { readonly areas: LandAreas }) {
   const { t } = useTranslation('where');
-  const { decimal, integer } = useFormat();
-  // Less than a hectare is told in square metres: 0,00 km² would read as none.
-  const size = (square: number) =>
-    square > 0 && square < 1e4 ? `${integer(square)} m²` : `${decimal(square / 1e6, 2)} km²`;
+  const { decimal } = useFormat();
   const told = GROUNDS.filter((status) => status !== 'no-data' || areas.no_data > 0);
   return (
     <div className={styles.balance}>
@@ -48,7 +45,7 @@ export function Balance({ areas }: { readonly areas: LandAreas }) {
               <span className={`${styles.swatch} ${CLASS[status]}`} aria-hidden="true" />
               {t(`status.${status}`)}
             </dt>
-            <dd>{size(squareMetres(areas, status))}</dd>
+            <dd>{sizeOf(squareMetres(areas, status), decimal)}</dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,7 @@ import { usePrinting } from '../siting/paper/usePrinting.ts';
 import { useQrCode } from '../siting/paper/useQrCode.ts';
 import type { Standing } from '../town/types.ts';
 import { useFormat } from '../useFormat.ts';
-import { GROUNDS, percentOf, shareOf, squareMetres } from './ground.ts';
+import { GROUNDS, percentOf, shareOf, sizeOf, squareMetres } from './ground.ts';
 
 /** The viability map on A4, with its figures, its rules and what was left out. */
 export function WherePaper({
@@ -76,7 +76,7 @@ export function WherePaper({
           {GROUNDS.map((status) => (
             <tr key={status}>
               <td>{t(`where:status.${status}`)}</td>
-              <td>{decimal(squareMetres(land.areas, status) / 1e6, 2)} km²</td>
+              <td>{sizeOf(squareMetres(land.areas, status), decimal)}</td>
               <td>{percentOf(shareOf(land.areas, status), decimal)}</td>
             </tr>
           ))}

@@ -18,6 +18,10 @@ export const squareMetres = (areas: LandAreas, status: LandStatus): number =>
 export const shareOf = (areas: LandAreas, status: LandStatus): number =>
   areas.municipality === 0 ? 0 : squareMetres(areas, status) / areas.municipality;
 
+/** Land in km², less than a hectare in m²: 0,00 km² would read as none. @param square m². */
+export const sizeOf = (square: number, decimal: (value: number, decimals: number) => string): string =>
+  square > 0 && square < 1e4 ? `${decimal(square, 0)} m²` : `${decimal(square / 1e6, 2)} km²`;
+
 /**
  * A share in percent with one decimal. A little is never told as none, nor nearly all as all.
  * @param share 0 to 1.
