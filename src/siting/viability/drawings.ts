@@ -1,7 +1,8 @@
 /** What each kind of rule makes of the land: lines, and what is said of a position by how often they wind around it. */
 import type { Line } from '../../geodesy/plane/arrangement.ts';
-import type { Rule } from '../../laws/types.ts';
+import type { DownstreamRule, Rule } from '../../laws/types.ts';
 import type { Activity, Kind, Purpose } from '../../laws/vocabulary.ts';
+import { WATER } from '../water.ts';
 import { aroundPlaces, besideLots, type Drawer, insideLots, insideUse, isEmpty, landLines } from './lines.ts';
 import type { RuleAside } from './types.ts';
 
@@ -55,6 +56,12 @@ export function asideOf(rule: Rule): RuleAside['why'] | null {
   }
 }
 
+/**
+ * Whether the rule shapes the land. One that is left to `check` may still do: where it can bind at all, land that
+ * nothing else excludes is not told as allowed.
+ */
+export const shapes = (rule: Rule): boolean => asideOf(rule) === null || rule.kind === 'downstream';
+
 /** @throws Stopped where the drawer gives up. */
 export function drawRule(rule: Rule, activity: Activity, drawer: Drawer, lines: Lines): Drawing {
   const base = drawAlone(rule, activity, drawer, lines);
@@ -77,6 +84,8 @@ function drawAlone(rule: Rule, activity: Activity, drawer: Drawer, lines: Lines)
       return byTwo(aroundPlaces(drawer, rule.against, rule.metres));
     case 'setback':
       return byTwo(aroundPlaces(drawer, rule.against, rule.metres));
+    case 'downstream':
+      return drawNearWater(rule, drawer, lines, unknown);
     case 'use-exclusion':
       return byTwo(insideUse(drawer, rule.against));
     case 'zone-exclusion':
@@ -94,6 +103,23 @@ function drawAlone(rule: Rule, activity: Activity, drawer: Drawer, lines: Lines)
     default:
       throw new Error(`a rule of kind ${rule.kind} does not shape the land`);
   }
+}
+
+/**
+ * What lies downstream of what is asked of the river network, position by position. The map says where that question
+ * arises: near water; it says neither yes nor no there.
+ */
+function drawNearWater(
+  rule: DownstreamRule,
+  drawer: Drawer,
+  lines: Lines,
+  unknown: readonly Kind[],
+): Drawing {
+  if (!drawer.index.knows(WATER)) return { unknown: [WATER, ...unknown], say: () => SAID.noData };
+  const { sure, maybe } = aroundPlaces(drawer, [WATER], rule.snap_m);
+  const near = [winds(lines.add(sure)), winds(lines.add(maybe))];
+  const asked = unknown.length > 0 ? SAID.noData : SAID.inconclusive;
+  return { unknown, say: (w) => (near.some((one) => one(w)) ? asked : SAID.allowed) };
 }
 
 function all(drawings: readonly Drawing[]): Drawing {

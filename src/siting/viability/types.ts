@@ -68,14 +68,14 @@ export interface RuleOnLand {
   /** Kinds that it needs and that are unknown. */
   readonly unknown: readonly Kind[];
 }
-/** A rule that binds the activity and does not shape the land. */
+/** A rule that binds the activity and does not shape the land, or not to the point. */
 export interface RuleAside {
   readonly rule: string;
   readonly citation: string;
   /**
    * `no-number`: neither a number nor a zone (left to the authority, a checklist, an attribute).
    * `depends-on-attribute`: the number binds only for some values of an attribute.
-   * `not-drawn`: it has one, but the map leaves it to `check`.
+   * `not-drawn`: it has one, but the map leaves it to `check`; where the rule can bind, land is not told as allowed.
    */
   readonly why: 'no-number' | 'depends-on-attribute' | 'not-drawn';
 }

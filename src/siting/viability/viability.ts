@@ -17,7 +17,7 @@ import { rulesFor } from '../../laws/index.ts';
 import type { PostureCode, Rule } from '../../laws/types.ts';
 import type { FactsIndex } from '../facts-index.ts';
 import { refusal } from '../sentences.ts';
-import { asideOf, type Drawing, drawRule, Lines, SAID, type Said } from './drawings.ts';
+import { asideOf, type Drawing, drawRule, Lines, SAID, type Said, shapes } from './drawings.ts';
 import { mapOf, remember } from './kept.ts';
 import { type Drawer, Stopped } from './lines.ts';
 import type {
@@ -107,7 +107,7 @@ function sheetOf(
   if (ground === null) throw refusal('no-boundary', null, { town: code.town.name });
   const { plane, line, frame } = ground;
   const binding = rulesFor(code, activity, date);
-  const rules = binding.filter((rule) => asideOf(rule) === null);
+  const rules = binding.filter(shapes);
   const aside = binding.flatMap((rule) => {
     const why = asideOf(rule);
     return why === null ? [] : [{ rule: rule.id, citation: rule.citation, why }];
