@@ -99,7 +99,7 @@ describe('CNEFE 2010, fixed width', () => {
       geometry: null,
       address: {
         street: 'AVENIDA PRESIDENTE VARGAS',
-        number: '513',
+        number: '513-A',
         neighbourhood: 'CENTRO',
         postcode: '93260000',
       },
