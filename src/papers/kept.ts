@@ -10,7 +10,6 @@ import { ACTIVITIES, type Activity, KINDS, type Kind } from '../laws/vocabulary.
 import { judgeSite } from '../siting/check.ts';
 import { type Facts, readFacts } from '../siting/facts-door.ts';
 import { FactsIndex, standsOn } from '../siting/facts-index.ts';
-import { readGeometry } from '../siting/geometry-door.ts';
 import type { Answer, Fact, Finding, Site, Verdict } from '../siting/types.ts';
 import { canonicalJson } from './canonical.ts';
 import { around, boxesMeet } from './frame.ts';
@@ -83,11 +82,11 @@ export function judgeKept(inputs: KeptInputs): {
 }
 
 /** The facts that were kept. @throws InputError where they cannot be read. */
-export function keptFacts({ site, facts }: KeptInputs): Facts {
-  const box = shapeOf(readGeometry(site.geometry, SITE)).box;
-  return readFacts([{ name: 'kept', json: facts }], { box, area: null });
+export function keptFacts({ facts }: KeptInputs): Facts {
+  return readFacts([{ name: 'kept', json: facts }], { box: EARTH, area: null });
 }
-const SITE = { file: 'kept', feature: 'site', field: 'geometry' } as const;
+/** They were held against their town when they came in; a zone of a wide one ends more than 100 km from the site. */
+const EARTH: Box = [-180, -90, 180, 90];
 
 /** The same verdicts, measures and places; among how many places it was chosen does not count. */
 export function sameFindings(a: readonly Finding[], b: readonly Finding[]): boolean {

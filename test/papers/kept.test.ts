@@ -81,6 +81,27 @@ describe('kept inputs', () => {
     expect((inputs.facts as { features: unknown[] }).features.length).toBeLessThan(10);
   });
 
+  it('of a wide town hold its zones, though one ends 150 km from the site', () => {
+    const { answer, inputs } = kept(
+      ask({
+        town: 'ribas-do-rio-pardo',
+        activity: 'explosives-store',
+        at: [-53.76, -20.44],
+        facts: collection(
+          [
+            feature('m', 'municipality', ring(-53.4, -20.9, 1.4)),
+            // Its south edge lies 1.86° of latitude south of the site: some 206 km.
+            feature('ZR', 'zone-rural', ring(-53.4, -20.9, 1.4)),
+            feature('r', 'road', point(-53.7614, -20.44)),
+          ],
+          ['street', 'dwelling', 'building', 'designated-area'],
+        ),
+      }),
+    );
+    expect(judgeKept(inputs).verdict).toBe(answer.verdict);
+    expect(sameFindings(judgeKept(inputs).findings, answer.findings)).toBe(true);
+  });
+
   it('hold nothing that the engine does not read: no owner, no telephone', () => {
     const text = JSON.stringify(kept().inputs);
     expect(text).not.toContain('Fulano');
