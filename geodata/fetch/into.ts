@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { assumedDatum, mustTellMetres } from '../../src/cli/assumed-datum.ts';
 import { type Brought, bring, documentOf } from '../../src/cli/brought.ts';
 import { landOf } from '../../src/cli/facts-files.ts';
 import { keepImport } from '../../src/cli/kept-import.ts';
@@ -140,6 +141,7 @@ export class Intaking {
     // The database has the boundary of its towns elsewhere; as a place it would be refused.
     const places = fresh.filter((one) => one.target !== 'places' || one.kind !== 'municipality');
     if (places.length === 0) return null;
+    mustTellMetres(source.file, assumedDatum(intakes));
     return keepImport(records, {
       ibge: this.code.town.ibge,
       files,
