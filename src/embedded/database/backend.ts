@@ -104,7 +104,7 @@ async function bringUp(options: BackendOptions, failures: Failures, time: Stopwa
   const { folder, root, schema, report } = options;
   const found = await isReady(folder);
   const copied = found || (await time('copy a prepared database', () => copyTemplate(root, schema, folder)));
-  const { connection, db } = await time('open the database', () => openCluster(folder));
+  const { connection, db } = await time('open the database', () => openCluster(root, folder));
   try {
     guardAgainstGeos(db, (error) => failures.note(error));
     await time('schema of the accounts', () => appFor(connection, options, true).ensureSystemSchema());

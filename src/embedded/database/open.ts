@@ -1,17 +1,20 @@
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { postgis } from '@electric-sql/pglite-postgis';
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
+import { leanPostgis } from './postgis-bundle.ts';
 
 /**
- * Opens (or creates) the cluster in `folder`. The session is PostgreSQL's superuser: no SQL from outside may ever
+ * Opens (or creates) the cluster in `folder`; `root` is the project, for its cache. The session is PostgreSQL's superuser: no SQL from outside may ever
  * reach it except through the roles that @supabase/lite sets.
  */
-export async function openCluster(folder: string): Promise<{ connection: PgliteConnection; db: PGlite }> {
+export async function openCluster(
+  root: string,
+  folder: string,
+): Promise<{ connection: PgliteConnection; db: PGlite }> {
   // postgis_raster must never be loaded: after it later errors come back as empty answers.
   const connection = await createPgliteConnection({
     url: folder,
     pgliteOptions: {
-      extensions: { postgis, btree_gist },
+      extensions: { postgis: leanPostgis(root), btree_gist },
       parsers: { [TIMESTAMP]: isoInstant, [TIMESTAMPTZ]: isoInstant },
     },
   });

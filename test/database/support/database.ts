@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pgtap } from '@electric-sql/pglite-pgtap';
-import { postgis } from '@electric-sql/pglite-postgis';
 import { App } from '@supabase/lite';
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
 import { applyMigrations, readSchema } from '../../../src/embedded/database/migrations.ts';
 import { preparePlatform } from '../../../src/embedded/database/platform.ts';
+import { leanPostgis } from '../../../src/embedded/database/postgis-bundle.ts';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 const testsFolder = path.join(root, 'supabase', 'tests');
@@ -15,7 +15,7 @@ const testsFolder = path.join(root, 'supabase', 'tests');
 export async function openDatabase(): Promise<{ connection: PgliteConnection; db: PGlite }> {
   const connection = await createPgliteConnection({
     url: 'memory://',
-    pgliteOptions: { extensions: { postgis, btree_gist, pgtap } },
+    pgliteOptions: { extensions: { postgis: leanPostgis(root), btree_gist, pgtap } },
   });
   const db = connection.driver;
   await db.waitReady;
