@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['test/e2e/setup.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
