@@ -67,14 +67,26 @@ export class Gazetteer {
   private readonly rulers = new Map<number, readonly Ruler[]>();
   /** Keys that are the town's own name: they tell nothing. */
   private readonly townKey: string | null;
+  private readonly townWords: readonly string[];
+  private readonly otherTowns: ReadonlySet<string>;
 
-  /** @param town its name, which an address may end with. @param rule how its numbers grow on the day; null = unknown. */
-  constructor(sources: Sources, rule: NumberingRule | null = null, town: string | null = null) {
+  /**
+   * @param town its name, which an address may end with. @param rule how its numbers grow on the day; null = unknown.
+   * @param others names of the municipalities of its state, its own among them or not: an address may end with one of them.
+   */
+  constructor(
+    sources: Sources,
+    rule: NumberingRule | null = null,
+    town: string | null = null,
+    others: readonly string[] = [],
+  ) {
     this.records = sources.records;
     this.grounds = sources.grounds;
     this.areas = sources.areas;
     this.rule = rule;
     this.townKey = town === null ? null : areaKey(town);
+    this.townWords = town === null ? [] : tokensOf(town).words;
+    this.otherTowns = new Set(others.map(areaKey));
     const n = sources.records.length;
     this.number = new Int32Array(n);
     this.suffix = new Uint8Array(n);
@@ -120,6 +132,29 @@ export class Gazetteer {
     const { townKey } = this;
     if (townKey === null || key.endsWith(` ${townKey}`) || this.areaIds.has(key)) return true;
     return editDistance(key, townKey, 2) <= 2;
+  }
+  /** Of the words at an address's end, how many are the town's own name; 0 where it does not end so, or is nothing else. */
+  townAtEnd(text: string): number {
+    if (this.townWords.length === 0) return 0;
+    const { words } = tokensOf(text);
+    const from = words.length - this.townWords.length;
+    return from > 1 && this.townWords.every((word, i) => words[from + i] === word)
+      ? this.townWords.length
+      : 0;
+  }
+  /** The last of these areas where it is another municipality's name and nothing here is called so; null else. */
+  otherTown(areas: readonly string[]): string | null {
+    const last = areas[areas.length - 1];
+    return last !== undefined && this.otherTowns.has(last) && !this.isOwn(last) ? last : null;
+  }
+  /** Streets that the register gives this postcode. */
+  streetsOfPostcode(postcode: number): readonly Street[] {
+    return this.streets.filter(({ postcodes }) => postcodes.has(postcode));
+  }
+  recordsOfPostcode(street: Street, postcode: number): readonly number[] {
+    return Array.from(this.order.subarray(street.first, street.last)).filter(
+      (record) => this.postcode[record] === postcode,
+    );
   }
   areaKeyOf(id: number): string {
     return this.areaKeys[id] ?? '';

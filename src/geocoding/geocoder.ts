@@ -10,7 +10,7 @@ import { EXACT, type Gazetteer, postcodeOf, type Street } from './gazetteer.ts';
 import { pointWithin, reachFrom } from './ground.ts';
 import { interpolate } from './interpolate.ts';
 import { labelOf } from './label.ts';
-import { isBeyond, placeNumber, type Ruler, sideOf } from './numbering.ts';
+import { crossingsOf, isBeyond, placeNumber, type Ruler, sideOf } from './numbering.ts';
 import { type ParsedAddress, parseAddress, type Reading } from './parse.ts';
 import { type Standing, standingOf } from './standing.ts';
 import type { Doubt, NameMatch } from './street-index.ts';
@@ -34,6 +34,8 @@ interface Placement {
   readonly reading: Reading;
   /** The number cannot be on this street: it ends before. */
   readonly beyond: boolean;
+  /** The number lies so far from all that are known that the street is no answer to it. */
+  readonly far: boolean;
   readonly source: string | null;
   readonly remarks: readonly Remark[];
 }
@@ -77,18 +79,47 @@ export class Geocoder {
 
   /** Where an address is. */
   find(text: string): Geocoded {
-    return this.findParsed(parseAddress(text));
+    const found = this.findParsed(parseAddress(text));
+    if (found.precision !== 'none' || found.candidates.length > 0) return found;
+    // "Rua X Esteio": the town's own name without a comma hides the street's.
+    const own = this.gazetteer.townAtEnd(text);
+    return own === 0 ? found : this.findParsed(parseAddress(text, own));
   }
 
   findParsed(parsed: ParsedAddress): Geocoded {
     // Every town has a Rua Brasil: an address that names another municipality is not looked for here.
     if (parsed.town !== null && !this.gazetteer.isOwn(parsed.town))
       return { ...NOTHING, remarks: [remark('other-municipality', {})] };
+    const other = this.gazetteer.otherTown(parsed.areas);
+    if (other === null) return this.findHere(parsed);
+    // Without the state's letters it may also be a neighbourhood that nobody loaded: a person decides.
+    const here = this.findHere(parsed);
+    return {
+      ...NOTHING,
+      candidates: here.position === null ? here.candidates : [candidateOf(here)],
+      remarks: [remark('maybe-other-municipality', { name: other })],
+    };
+  }
+
+  private findHere(parsed: ParsedAddress): Geocoded {
     const hits = this.streetsMeant(parsed);
     const places: Placement[] = [];
-    for (const { reading, match } of hits)
+    // Where the whole is a street's name too, the cut needs no sign of its own: the two are a tie.
+    const whole = hits.some(({ reading }) => reading.by === 'whole');
+    for (const { reading, match: plain } of hits) {
+      const match =
+        whole || reading.doubt === 'none' ? plain : { ...plain, doubt: graver(plain.doubt, reading.doubt) };
       for (const street of this.gazetteer.streetsOf(match.entry))
-        places.push(...this.placesOn(street, reading, match, parsed));
+        for (const place of this.placesOn(street, reading, match, parsed))
+          places.push(
+            match.surname === undefined
+              ? place
+              : {
+                  ...place,
+                  remarks: [...place.remarks, remark('name-shortened', { label: match.entry.label })],
+                },
+          );
+    }
     const sure = (
       places.length > 1 ? places.map((one) => this.withNearestSigns(one, parsed)) : places
     ).filter(isBelieved);
@@ -127,6 +158,7 @@ export class Geocoder {
   private placesOn(street: Street, reading: Reading, match: NameMatch, parsed: ParsedAddress): Placement[] {
     const { number } = reading;
     if (number !== null) return this.placesOfNumber(street, number, reading, match, parsed);
+    if (parsed.corner !== null) return this.placesOfCorner(street, parsed.corner, reading, match, parsed);
     if (parsed.km_m !== null) return [this.placeOfKm(street, parsed.km_m, reading, match, parsed)];
     if (parsed.block !== null && parsed.lot !== null) {
       const records = this.gazetteer.markedAt(street, -1, `Q${parsed.block}L${parsed.lot}`);
@@ -177,7 +209,17 @@ export class Geocoder {
     const remarks = standing.contrary
       ? [remark('register-contrary', {})]
       : [remark(beyond ? 'beyond-the-end' : 'number-not-known', { number })];
-    return [this.placeOfStreet(street, reading, match, parsed, beyond, remarks)];
+    const place = this.placeOfStreet(street, reading, match, parsed, beyond, remarks);
+    if (place.accuracy_m <= WIDEST_AREA_M || street.chains.length > 0) return [place];
+    // So far from every known number that the street tells nothing of where it is: offered, never answered.
+    return [
+      {
+        ...place,
+        ...this.middleOf(street),
+        far: true,
+        remarks: [remark('number-far-from-known', { number })],
+      },
+    ];
   }
 
   /** Whether a way along the street needs no working out: the number is known there, or numbered lots leave no room for it. */
@@ -186,6 +228,40 @@ export class Geocoder {
     if (known.length === 0 || chain === undefined) return false;
     const here = ({ position }: Placement) => (footOn(chain, position).at_m - way.from_m) * way.way > 0;
     return known.some(here) || this.gazetteer.groundsAround(street, number, way);
+  }
+
+  /** Where the street meets the one that the address calls its corner's; a street met twice is a tie of two corners. */
+  private placesOfCorner(
+    street: Street,
+    corner: string,
+    reading: Reading,
+    match: NameMatch,
+    parsed: ParsedAddress,
+  ): Placement[] {
+    const other = parseAddress(corner);
+    const [name] = other.readings;
+    const met = name === undefined ? [] : this.gazetteer.index.exact(other.type, name.name);
+    const found: Position[] = [];
+    for (const { entry } of met)
+      for (const { chains } of this.gazetteer.streetsOf(entry))
+        for (const chain of street.chains)
+          for (const at of chains.flatMap((one) => crossingsOf(chain, one)))
+            found.push(positionOn(chain, at, 0));
+    const apart = found.filter((p, i) => found.findIndex((q) => pointDistance(p, q) <= ONE_ADDRESS_M) === i);
+    const label = met[0]?.entry.label ?? corner;
+    if (apart.length === 0)
+      return [
+        this.placeOfStreet(street, reading, match, parsed, false, [
+          remark('corner-not-known', { street: label }),
+        ]),
+      ];
+    return apart.map((position) => ({
+      ...this.base(street, null, reading, match, parsed, null),
+      position,
+      accuracy_m: classMetres('street'),
+      label: `${street.entry.label} × ${label}`,
+      remarks: [remark('corner', { street: label })],
+    }));
   }
 
   private byRuler(
@@ -386,6 +462,7 @@ export class Geocoder {
       recorded: record !== null,
       reading,
       beyond: false,
+      far: false,
       source: null,
       remarks: [],
     };
@@ -530,6 +607,8 @@ export class Geocoder {
       if (area !== undefined) areas.add(area);
     }
     const [first] = parsed.readings;
+    if (first === undefined && areas.size === 0 && parsed.postcode !== null)
+      return this.ofPostcode(parsed.postcode);
     if (areas.size === 0 && first !== undefined && parsed.type === null && first.number === null) {
       const area = gazetteer.knownArea(first.name.full);
       if (area !== undefined) areas.add(area);
@@ -554,6 +633,36 @@ export class Geocoder {
     };
   }
 
+  /** A postcode alone: its street where it is one street's, all of them where it is several streets'. */
+  private ofPostcode(written: string): Geocoded {
+    const wanted = postcodeOf(written);
+    const code = `${written.slice(0, 5)}-${written.slice(5)}`;
+    // One in 000 is the whole town's.
+    const streets = wanted % 1000 === 0 ? [] : this.gazetteer.streetsOfPostcode(wanted);
+    const found = streets.map((street): Geocoded => {
+      const records = this.gazetteer.recordsOfPostcode(street, wanted);
+      const { position, accuracy_m } = this.midst(records);
+      return {
+        ...NOTHING,
+        precision: 'street',
+        position,
+        accuracy_m: Math.max(Math.ceil(accuracy_m * BEYOND_KNOWN), classMetres('street')),
+        matched: street.entry.label,
+        score: 0.5,
+        remarks: [remark('postcode-alone', { postcode: code })],
+      };
+    });
+    const [only] = found;
+    if (only !== undefined && found.length === 1) return only;
+    return {
+      ...NOTHING,
+      candidates: found.map(candidateOf),
+      remarks: [
+        remark(found.length === 0 ? 'postcode-of-no-street' : 'tie', { postcode: code, n: found.length }),
+      ],
+    };
+  }
+
   /** Records of a block and lot: one place, or a tie. */
   private ofMarked(records: readonly number[]): Geocoded | null {
     const places: Placement[] = [];
@@ -574,6 +683,7 @@ export class Geocoder {
         recorded: true,
         reading: NO_READING,
         beyond: false,
+        far: false,
         source: held.id,
         remarks: [],
       });
@@ -616,8 +726,9 @@ const NO_READING: Reading = {
   },
   number: null,
   suffix: null,
-  by: 'whole',
+  by: 'written',
   after: null,
+  doubt: 'none',
 };
 
 const isPrecise = ({ precision }: Placement) => precision === 'rooftop' || precision === 'address';
@@ -636,8 +747,12 @@ function choose(places: readonly Placement[]): Geocoded {
   const most = Math.max(...places.map(({ signs }) => signs));
   let left = places.filter(({ signs }) => signs === most);
   // A number known on one street, and on the others not even placed, is on that one.
-  if (left.some(isPrecise)) left = left.filter(({ precision }) => precision !== 'street');
-  else if (left.some(({ precision }) => precision !== 'street')) left = left.filter(({ beyond }) => !beyond);
+  // A name that is a street's as it stands is never beaten by cutting its figure off (Dom Pedro 2, Rua A 1).
+  const whole = left.filter(({ reading }) => reading.by === 'whole');
+  left =
+    whole.length === 0 || whole.length === left.length
+      ? knownFirst(left)
+      : [...knownFirst(whole), ...knownFirst(left.filter(({ reading }) => reading.by !== 'whole'))];
   const best = Math.max(...left.map(scoreOf));
   left = left.filter((one) => scoreOf(one) > best - EQUAL);
   const [first] = left as [Placement];
@@ -650,6 +765,7 @@ function choose(places: readonly Placement[]): Geocoded {
     };
   }
   const { position, precision, accuracy_m, label, side, source, remarks } = first;
+  if (first.far) return { ...NOTHING, score: best, candidates: candidatesOf(left), remarks };
   return {
     precision,
     position,
@@ -662,6 +778,15 @@ function choose(places: readonly Placement[]): Geocoded {
     remarks,
   };
 }
+
+function knownFirst(places: readonly Placement[]): Placement[] {
+  if (places.some(isPrecise)) return places.filter(({ precision }) => precision !== 'street');
+  if (places.some(({ precision }) => precision !== 'street')) return places.filter(({ beyond }) => !beyond);
+  return [...places];
+}
+
+const DOUBTS: readonly Doubt[] = ['none', 'second-sign', 'area'];
+const graver = (a: Doubt, b: Doubt): Doubt => (DOUBTS.indexOf(a) > DOUBTS.indexOf(b) ? a : b);
 
 const scoreOf = ({ score, contradicted }: Placement) => score * CONTRADICTED ** contradicted;
 
@@ -676,6 +801,17 @@ function candidatesOf(places: readonly Placement[]): Candidate[] {
       accuracy_m: place.accuracy_m,
     }))
     .sort((a, b) => b.score - a.score || a.label.localeCompare(b.label) || a.lon - b.lon);
+}
+
+function candidateOf({ matched, position, score, precision, accuracy_m }: Geocoded): Candidate {
+  const [lon, lat] = position as Position;
+  return {
+    label: matched ?? '',
+    lon,
+    lat,
+    score: Math.round(score * 1000) / 1000,
+    ...(precision === 'none' || accuracy_m === null ? {} : { precision, accuracy_m }),
+  };
 }
 
 function remark(code: string, values: Remark['values']): Remark {

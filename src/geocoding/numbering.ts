@@ -139,7 +139,7 @@ function distanceToAxis(axis: readonly Chain[], p: Position): number {
 }
 
 /** Metres along `chain` of each place where it meets `other`. */
-function crossingsOf(chain: Chain, other: Chain): number[] {
+export function crossingsOf(chain: Chain, other: Chain): number[] {
   const found: number[] = [];
   for (let i = 1; i < chain.path.length; i++) {
     const [ax, ay] = chain.path[i - 1] as Position;

@@ -1,5 +1,6 @@
 /** An address as somebody wrote it, taken apart. Where it can be read in more than one way, each way is kept. */
-import { type StreetName, streetName } from './name.ts';
+import { isLoose, type StreetName, streetName } from './name.ts';
+import type { Doubt } from './street-index.ts';
 import { isDigits, parts, SEPARATOR, type Tokens, tokensOf } from './tokens.ts';
 import {
   BLOCK_WORDS,
@@ -9,8 +10,10 @@ import {
   LOCALITY_TYPES,
   LOT_WORDS,
   MONTHS,
+  NAMED_BY_FIGURE,
   NUMBER_WORDS,
   ROAD_SIGNS,
+  RULERS,
   STATES,
   STATES_ALONE,
   STREET_TYPES,
@@ -28,6 +31,8 @@ export interface Reading {
   readonly by: 'written' | 'cut' | 'whole';
   /** Key of what follows a cut number before any sign: likely a neighbourhood. */
   readonly after: string | null;
+  /** What must speak for a cut that may have cut the name itself (Dom Pedro 2, Projetada 3), unless the whole is a street too. */
+  readonly doubt: Doubt;
 }
 export interface ParsedAddress {
   readonly text: string;
@@ -47,13 +52,16 @@ export interface ParsedAddress {
   readonly town: string | null;
   /** Eight digits. */
   readonly postcode: string | null;
+  /** "esquina com Rua B": words of the crossing street, as written; null where none is told. */
+  readonly corner: string | null;
 }
 
 /** House numbers have six digits at most; more is a postcode, a telephone or a register number. */
 const LONGEST_NUMBER = 6;
 
-export function parseAddress(text: string): ParsedAddress {
-  return new Parser(text).parse();
+/** @param without words left out at the end: the town's own name. */
+export function parseAddress(text: string, without = 0): ParsedAddress {
+  return new Parser(text, without).parse();
 }
 
 class LazyReading implements Reading {
@@ -61,6 +69,7 @@ class LazyReading implements Reading {
   readonly suffix: string | null;
   readonly by: Reading['by'];
   readonly after: string | null;
+  readonly doubt: Doubt;
   private readonly tokens: Tokens;
   private readonly from: number;
   private readonly to: number;
@@ -73,6 +82,7 @@ class LazyReading implements Reading {
     found: { readonly number: number; readonly suffix: string | null } | null,
     by: Reading['by'],
     after: string | null,
+    doubt: Doubt,
   ) {
     this.tokens = tokens;
     this.from = from;
@@ -81,6 +91,7 @@ class LazyReading implements Reading {
     this.suffix = found?.suffix ?? null;
     this.by = by;
     this.after = after;
+    this.doubt = doubt;
   }
 
   get name(): StreetName {
@@ -88,6 +99,13 @@ class LazyReading implements Reading {
     return this.made;
   }
 }
+
+/** Words from one place up to, not including, another. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+const within = (i: number, { from, to }: Span) => i >= from && i < to;
 
 class Parser {
   private readonly text: string;
@@ -97,21 +115,22 @@ class Parser {
   private readonly used: number[];
   private end: number;
 
-  constructor(text: string) {
+  constructor(text: string, without: number) {
     this.text = text;
     this.tokens = tokensOf(text);
     this.words = this.tokens.words;
-    this.end = this.words.length;
+    this.end = Math.max(0, this.words.length - without);
     this.used = this.words.map(() => 0);
   }
 
   parse(): ParsedAddress {
+    const corner = this.takeCorner();
     const postcode = this.takePostcode();
     const { at, type } = this.findStreet();
     const head = this.headFrom(at + (type === null ? 0 : 1));
-    const block = this.takeMarked(BLOCK_WORDS, 'Q');
-    const lot = this.takeMarked(LOT_WORDS, 'L');
-    const km_m = this.takeKm();
+    const block = this.takeMarked(BLOCK_WORDS, 'Q', head);
+    const lot = this.takeMarked(LOT_WORDS, 'L', head);
+    const km_m = this.takeKm(head);
     const withoutNumber = this.takeWithoutNumber(head.from);
     const readings = this.readHead(head, withoutNumber);
     const complement = this.takeComplement(head.to);
@@ -128,6 +147,7 @@ class Parser {
       areas,
       town,
       postcode,
+      corner,
     };
   }
 
@@ -141,10 +161,28 @@ class Parser {
     this.used.fill(1, from, to);
   }
 
+  /** Rua A esquina com Rua B, Rua A, esq. Rua B, Rua A c/ Rua B: what follows is the other street. */
+  private takeCorner(): string | null {
+    const { words } = this;
+    for (let i = 1; i < this.end; i++) {
+      const said = words[i] === 'ESQUINA' || words[i] === 'ESQ';
+      let to = said ? i + 1 : i;
+      if (words[to] === 'COM' || (words[to] === 'C' && (said || this.separator(to + 1) === SEPARATOR.slash)))
+        to++;
+      // Without the word "esquina" only a kind of way behind "com" tells a corner: Rua Comendador Silva is "com." too.
+      const type = STREET_TYPES.has(words[to] ?? '') || this.isRoadSign(to);
+      if (to === i || to >= this.end || (said ? to === i + 1 && !type : !type)) continue;
+      const corner = words.slice(to, this.end).join(' ');
+      this.end = i;
+      return corner;
+    }
+    return null;
+  }
+
   /** 93260-010, 93.260-010, CEP 93260010. */
   private takePostcode(): string | null {
     const { words } = this;
-    for (let i = 1; i < this.end; i++) {
+    for (let i = 0; i < this.end; i++) {
       const word = words[i] as string;
       if (!isDigits(word)) continue;
       const next = words[i + 1];
@@ -213,14 +251,17 @@ class Parser {
   }
 
   /** The street's words: up to what parts it from the rest. */
-  private headFrom(from: number): { from: number; to: number } {
+  private headFrom(from: number): Span {
     let to = from;
+    // "Estrada do Km 4", "Rua da Casa 5": little words alone are no name yet, what follows belongs to it.
+    let named = false;
     while (to < this.end && this.used[to] === 0) {
       if (to > from) {
         const road = to === from + 1 && this.isRoadSign(from);
         if (parts(this.separator(to)) && !road) break;
-        if (this.isMark(to, from)) break;
+        if (this.isMark(to, named)) break;
       } else if (this.opensOther(to)) break;
+      named ||= !LITTLE_WORDS.has(this.words[to] as string);
       to++;
     }
     return { from, to };
@@ -236,18 +277,18 @@ class Parser {
   }
 
   /** Whether a word begins something that is no longer the street's name. */
-  private isMark(i: number, from: number): boolean {
+  private isMark(i: number, named: boolean): boolean {
     const { words } = this;
     const word = words[i] as string;
     const glued = this.separator(i) === SEPARATOR.glued;
     if (glued) return false;
     if (this.isNumberWord(i)) return true;
     if (this.isWithoutNumber(i)) return true;
+    if (!named) return false;
     if (word === 'KM' || ((word === 'K' || word === 'KMS') && isDigits(words[i + 1]))) return true;
     if ((BLOCK_WORDS.has(word) || LOT_WORDS.has(word)) && this.isFigure(i + 1)) return true;
-    if ((word === 'BAIRRO' || word === 'CEP') && i > from) return true;
-    // "Rua da Casa 5": a name of little words alone is none yet.
-    return this.isComplement(i) && !words.slice(from, i).every((one) => LITTLE_WORDS.has(one));
+    if (word === 'BAIRRO' || word === 'CEP') return true;
+    return this.isComplement(i);
   }
 
   private isFigure(i: number): boolean {
@@ -285,10 +326,10 @@ class Parser {
   }
 
   /** A figure after a word: QUADRA 5, QD. B, LT 12-A. A lone Q or L counts where the other stands beside it. */
-  private takeMarked(marks: ReadonlySet<string>, letter: 'Q' | 'L'): string | null {
+  private takeMarked(marks: ReadonlySet<string>, letter: 'Q' | 'L', head: Span): string | null {
     const { words } = this;
     for (let i = 0; i + 1 < this.end; i++) {
-      if (this.used[i] === 1 || !this.isFigure(i + 1)) continue;
+      if (this.used[i] === 1 || within(i, head) || !this.isFigure(i + 1)) continue;
       const word = words[i] as string;
       const short = word === letter && isDigits(words[i + 1]) && this.hasPartner(letter, i);
       if (!marks.has(word) && !short) continue;
@@ -316,11 +357,12 @@ class Parser {
   }
 
   /** KM 114, KM 14,7, km 14+700, K 14,7. */
-  private takeKm(): number | null {
+  private takeKm(head: Span): number | null {
     const { words } = this;
     for (let i = 0; i + 1 < this.end; i++) {
       const word = words[i];
-      if (this.used[i] === 1 || (word !== 'KM' && word !== 'KMS' && word !== 'K')) continue;
+      if (this.used[i] === 1 || within(i, head) || (word !== 'KM' && word !== 'KMS' && word !== 'K'))
+        continue;
       const whole = words[i + 1];
       if (!isDigits(whole) || !this.free(i + 1) || (word === 'K' && i === 0)) continue;
       let metres = Number(whole) * 1000;
@@ -351,7 +393,7 @@ class Parser {
     return false;
   }
 
-  private readHead(head: { from: number; to: number }, withoutNumber: boolean): Reading[] {
+  private readHead(head: Span, withoutNumber: boolean): Reading[] {
     const { from, to } = head;
     if (to <= from) return [];
     this.take(Math.max(0, from - 1), to);
@@ -359,24 +401,38 @@ class Parser {
     const readings: Reading[] = [];
     const written = withoutNumber ? null : (this.writtenNumber(to) ?? this.numberApart(to));
     if (written !== null || withoutNumber)
-      readings.push(new LazyReading(tokens, from, to, written, 'written', null));
+      readings.push(new LazyReading(tokens, from, to, written, 'written', null, 'none'));
     // Without a sign the last free-standing figure is the number: Rua 24 de Agosto 24.
     for (let i = to - 1; i > from; i--) {
       const cut = this.numberAt(i, to);
       if (cut === null || !this.mayCut(i, from)) continue;
       const after = cut.next < to ? streetName(tokens, cut.next, to).full : null;
-      readings.push(new LazyReading(tokens, from, i, cut, 'cut', after));
+      readings.push(
+        new LazyReading(tokens, from, i, cut, 'cut', after, this.cutDoubt(from, i, written !== null)),
+      );
     }
     if (written === null && !withoutNumber)
-      readings.push(new LazyReading(tokens, from, to, null, 'whole', null));
+      readings.push(new LazyReading(tokens, from, to, null, 'whole', null, 'none'));
     return readings;
   }
 
-  /** A figure may be the house number unless it is the road's (BR 116) or a date's day (24 de Agosto). */
+  /**
+   * Where a figure as like as not belongs to the name: behind a ruler (Pedro 2) or a word that streets are counted by
+   * (Projetada 3), and in a name of signs alone (A 1) when a number is written besides.
+   */
+  private cutDoubt(from: number, i: number, numbered: boolean): Doubt {
+    const last = this.words[i - 1] as string;
+    if (RULERS.has(last) || NAMED_BY_FIGURE.has(last)) return 'area';
+    return numbered && !this.words.slice(from, i).some(isLoose) ? 'area' : 'none';
+  }
+
+  /** A figure may be the house number unless it is the road's (BR 116), a letter's or a date's day (24 de Agosto). */
   private mayCut(i: number, from: number): boolean {
     const { words } = this;
     const gap = this.separator(i);
-    if (gap === SEPARATOR.glued) return false;
+    const last = words[i - 1] as string;
+    if (gap === SEPARATOR.glued || last === 'KM') return false;
+    if (gap === SEPARATOR.hyphen && last.length === 1 && !isDigits(last)) return false;
     if (i === from + 1 && ROAD_SIGNS.has(words[i - 1] as string) && (words[i] as string).length <= 3)
       return false;
     return !(words[i + 1] === 'DE' && MONTHS.has(words[i + 2] ?? '')) && !MONTHS.has(words[i + 1] ?? '');

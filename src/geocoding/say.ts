@@ -42,6 +42,34 @@ const SENTENCES: Readonly<Record<string, Text>> = {
     'O endereço diz ser de outro município. Se não é, corrija o nome antes da sigla do estado.',
     'The address says to be of another municipality. If it is not, mend the name before the state’s letters.',
   ),
+  'maybe-other-municipality': t(
+    '{name} é outro município do estado e não é bairro conhecido daqui. Se for bairro, escolha na lista ou marque o ponto.',
+    '{name} is another municipality of the state and no known neighbourhood here. If it is one, choose from the list or mark the point.',
+  ),
+  'number-far-from-known': t(
+    'O número {number} fica muito longe dos que o cadastro conhece nesta rua: confira o número, ou marque o ponto.',
+    'Number {number} lies very far from those that the register knows on this street: check it, or mark the point.',
+  ),
+  'name-shortened': t(
+    'A rua se chama {label}: o endereço traz só o sobrenome. Confira.',
+    'The street is called {label}: the address has the surname alone. Check it.',
+  ),
+  'postcode-alone': t(
+    'Só pelo CEP {postcode}: sabe-se a rua, não o número.',
+    'By postcode {postcode} alone: the street is known, not the number.',
+  ),
+  'postcode-of-no-street': t(
+    'O CEP {postcode} não é de uma rua só, ou o cadastro não o tem. Escreva a rua e o número.',
+    'Postcode {postcode} is not that of one street, or the register lacks it. Write the street and the number.',
+  ),
+  corner: t(
+    'Na esquina com {street}, onde as duas ruas se cruzam no mapa.',
+    'At the corner with {street}, where the two streets cross on the map.',
+  ),
+  'corner-not-known': t(
+    'A esquina com {street} não foi achada: só se sabe a rua.',
+    'The corner with {street} was not found: only the street is known.',
+  ),
   'nothing-understood': t('Não há nome de rua neste endereço.', 'There is no street’s name in this address.'),
   tie: t(
     'Serve a {n} lugares. Diga o bairro, o CEP ou o lado, ou escolha na lista.',

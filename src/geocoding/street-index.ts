@@ -1,7 +1,7 @@
 /** The names of a town's streets, found by what people write. */
 import { isLoose, type StreetName, soundOf, type TypedName, typedName } from './name.ts';
 import { isDigits } from './tokens.ts';
-import { OWN_WORDS } from './words.ts';
+import { NO_GIVEN_NAMES, OWN_WORDS } from './words.ts';
 
 /** One name with one kind of way; homonymous streets share it. */
 export interface NameEntry {
@@ -20,6 +20,8 @@ export interface NameMatch {
   readonly entry: NameEntry;
   readonly score: number;
   readonly doubt: Doubt;
+  /** Only the surname was written: Vargas for Getúlio Vargas. */
+  readonly surname?: true;
 }
 
 /** Kinds of way that people take for one another; a lane beside a street is another street. */
@@ -101,7 +103,13 @@ export class StreetIndex {
       titlesAgree(name.titles, other.titles),
     );
     const bare = this.typed(type, untitled, SCORE.title, 'none');
-    if (bare.length > 0 || name.rigid) return bare;
+    // Avenida Vargas is that of President Vargas unless one of Getúlio Vargas is there too.
+    if (bare.length > 0)
+      return [
+        ...bare,
+        ...this.bySurname(type, name).map((one) => ({ ...one, score: SCORE.title, doubt: 'none' as const })),
+      ];
+    if (name.rigid) return bare;
     const alike = (this.bySound.get(soundOf(name.letters)) ?? []).filter(
       ({ name: other }) => other.figures === name.figures && titlesAgree(name.titles, other.titles),
     );
@@ -113,7 +121,7 @@ export class StreetIndex {
     if (name.rigid || name.letters.length < SHORTEST_NAME) return [];
     const one = this.oneError(type, name);
     if (one.length > 0) return one;
-    const shortened = this.shortened(type, name);
+    const shortened = name.words.length === 1 ? this.bySurname(type, name) : this.shortened(type, name);
     if (shortened.length > 0) return shortened;
     return name.letters.length >= TWO_ERRORS ? this.twoErrors(type, name) : [];
   }
@@ -219,6 +227,22 @@ export class StreetIndex {
           score: initials ? SCORE.initials : SCORE.shortened,
           doubt: initials && whole >= 2 ? 'second-sign' : 'area',
         });
+    }
+    return found;
+  }
+
+  /** Avenida Vargas for Avenida Getúlio Vargas: the last word alone, where those left out are a person's given names. */
+  private bySurname(type: string | null, name: StreetName): NameMatch[] {
+    const [only] = name.words;
+    if (only === undefined || name.words.length !== 1 || !isLoose(only)) return [];
+    const found: NameMatch[] = [];
+    for (const entry of this.byLast.get(only) ?? NONE) {
+      const { words, titles, untitled } = entry.name;
+      // Titles left out are known to `exact`; São, Boa, Nova make another name, and so does a number.
+      if (words.length < 2 || (titles !== '' && untitled === only)) continue;
+      if (words.some((word) => NO_GIVEN_NAMES.has(word) || isDigits(word))) continue;
+      if (type !== null && entry.type !== null && entry.type !== type) continue;
+      found.push({ entry, score: SCORE.shortened, doubt: 'second-sign', surname: true });
     }
     return found;
   }

@@ -27,6 +27,25 @@ describe('numbers', () => {
   });
 });
 
+describe('degrees too rough to be a place', () => {
+  it.each([
+    '-29,8 -51,2',
+    '-29.8, -51.17234',
+    '-29 -51',
+    '29,8 S 51,2 O',
+    "29°51'S 51°10'O",
+    '29,8° S, 51,1° O',
+  ])('%s is refused, though it lies in the town', (text) =>
+    expect(readCoordinate(text, { bbox: [-52, -30, -51, -29], boundary: null })?.kind).toBe('coarse'),
+  );
+  it.each(['-29,80 -51,20', '-29.85 -51.17', '29°51\'00"S 51°10\'12"O', "29°51,0'S 51°10,2'O"])(
+    '%s is a position',
+    (text) =>
+      expect(readCoordinate(text, { bbox: [-52, -30, -51, -29], boundary: null })?.kind).toBe('degrees'),
+  );
+  it('metres need no decimals', () => expect(read('22S 485612 6695204')?.kind).toBe('utm'));
+});
+
 describe('pairs', () => {
   it.each([
     ['−29,85 −51,17', -29.85, -51.17],

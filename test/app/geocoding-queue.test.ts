@@ -85,6 +85,8 @@ describe('the queue of addresses', () => {
     expect(isSure(item('1', { ...PLACED, accuracy_m: 60 }))).toBe(false);
     expect(isSure(item('1', { ...PLACED, precision: 'street', accuracy_m: 10 }))).toBe(false);
     expect(isSure(item('1', TIE))).toBe(false);
+    // Vargas for Getúlio Vargas, its number known: found, but not accepted in passing.
+    expect(isSure(item('1', { ...PLACED, score: 0.84 }))).toBe(false);
   });
   it('a candidate keeps its own accuracy; one that nobody measured is a street', () =>
     expect(TIE.candidates.map((one) => candidateSpot(one, 200))).toMatchObject([

@@ -3,6 +3,7 @@ import { type BlindSpots, blindSpots } from '../../geocoding/blind-spots.ts';
 import { sourcesFromFacts } from '../../geocoding/from-facts.ts';
 import { Gazetteer } from '../../geocoding/gazetteer.ts';
 import { Geocoder } from '../../geocoding/geocoder.ts';
+import { municipalitiesOf } from '../../geocoding/municipalities.ts';
 import { ReverseGeocoder } from '../../geocoding/reverse.ts';
 import { bindsOn } from '../../laws/index.ts';
 import type { PostureCode } from '../../laws/types.ts';
@@ -27,7 +28,12 @@ export class Addresses {
     // In a year of which both wordings hold, the later one.
     const rule = this.code.numbering?.findLast((one) => bindsOn(one, this.day)) ?? null;
     this.#geocoder ??= new Geocoder(
-      new Gazetteer(sourcesFromFacts(this.#facts(), this.day), rule, this.town),
+      new Gazetteer(
+        sourcesFromFacts(this.#facts(), this.day),
+        rule,
+        this.town,
+        municipalitiesOf(this.code.town.uf),
+      ),
     );
     return this.#geocoder;
   }

@@ -61,11 +61,14 @@ export function nextToDo(items: readonly Item[], key: string): string | null {
 
 /** Found by a lot, a building or a register, no farther off than this: may be accepted together. */
 const SURE_M = 20;
+/** What a typing error leaves of a score is the least; a name by its surname alone wants a person. */
+const SURE_SCORE = 0.85;
 export const isSure = ({ found, decided }: Item): boolean =>
   decided === null &&
   found !== null &&
   found.position !== null &&
   (found.precision === 'address' || found.precision === 'rooftop') &&
+  found.score >= SURE_SCORE &&
   (found.accuracy_m ?? Number.POSITIVE_INFINITY) <= SURE_M;
 
 /** A candidate that no source of ours measured is no surer than its street. */

@@ -16,6 +16,8 @@ export type CoordinateReading =
   | { readonly kind: 'swapped'; readonly position: Position }
   /** Only with minus signs does it lie in the town: to be confirmed. */
   | { readonly kind: 'signs-missing'; readonly position: Position }
+  /** Degrees so roughly written that no place is meant. */
+  | { readonly kind: 'coarse' }
   /** A position on Earth, but not here. */
   | { readonly kind: 'outside'; readonly position: Position }
   /** Metres that fall near the town in no zone. */
@@ -41,6 +43,8 @@ export function readCoordinate(text: string, ground: Ground): CoordinateReading 
 
   if (Math.abs(lat) > 1000 || Math.abs(lon) > 1000) return readMetres(pair.first, pair.second, zone, box);
   const guess = guessCoordinates(lon, lat, box);
+  if (pair.coarse && (guess.position !== undefined || guess.evidence.code === 'signs-missing'))
+    return { kind: 'coarse' };
   if (guess.position !== undefined && guess.reading === 'degrees')
     return { kind: 'degrees', position: guess.position };
   // Letters that name the axes are believed: nothing is swapped behind them.

@@ -8,6 +8,8 @@ export interface NumberPair {
   readonly axes: readonly [Axis, Axis] | null;
   /** UTM zone when written (`22S`). */
   readonly zone: number | null;
+  /** Degrees written to one decimal or none, or to whole minutes: they may lie kilometres off. */
+  readonly coarse: boolean;
 }
 
 const ZONE = /(?:^|\s)(?:ZONA\s*|FUSO\s*)?(1[89]|2[0-5])\s?([C-HJ-NP-X])(?=\s)/;
@@ -35,6 +37,9 @@ export function readNumber(token: string): number | null {
   if (tail === '') return null;
   return sign * Number(`${whole}.${tail}`);
 }
+
+/** Fewer than two decimals as written: a tenth of a degree is 11 km. */
+const isCoarse = (token: string) => !/[.,]\d{2,}$/.test(token);
 
 /** Commas may part the numbers, be decimal, or both: `-29,85,-51,17`. */
 function splitByCommas(text: string): [string, string] | null {
@@ -76,10 +81,12 @@ export function readPair(text: string): NumberPair | null {
   const zoned = ZONE.exec(rest);
   if (zoned !== null) rest = rest.replace(ZONE, ' ');
   // `45"` may touch its letter (`57"O`); degrees are turned into plain numbers first.
-  rest = rest.replace(DMS, (_, degrees: string, minutes = '0', seconds = '0') => {
-    const part = (value: string) => Number(value.replace(',', '.'));
+  let coarse = false;
+  rest = rest.replace(DMS, (_, degrees: string, minutes?: string, seconds?: string) => {
+    const part = (value = '0') => Number(value.replace(',', '.'));
     const size = Math.abs(part(degrees)) + part(minutes) / 60 + part(seconds) / 3600;
-    return ` ${degrees.startsWith('-') ? '-' : ''}${size} `;
+    if (seconds === undefined) coarse ||= minutes === undefined ? isCoarse(degrees) : !/[.,]/.test(minutes);
+    return ` ${degrees.startsWith('-') ? '-' : ''}${size.toFixed(10)} `;
   });
   const letters = [...rest.matchAll(/(?<![A-Z])([NSLEOW])(?![A-Z])/g)].map(([, letter]) => letter ?? '');
   rest = rest.replace(/(?<![A-Z])[NSLEOW](?![A-Z])/g, ' ').replace(/(?<=\d)\s*M\b/g, ' ');
@@ -89,6 +96,7 @@ export function readPair(text: string): NumberPair | null {
   const second = readNumber(pair[1]);
   if (first === null || second === null) return null;
 
+  coarse ||= pair.some(isCoarse);
   const metres = Math.abs(first) > 1000 || Math.abs(second) > 1000;
   const [a, b] = letters.map((letter) => AXIS[letter]);
   const axes: readonly [Axis, Axis] | null =
@@ -100,6 +108,6 @@ export function readPair(text: string): NumberPair | null {
   const zone = zoned === null ? null : Number(zoned[1]);
   // Beside metres the letters mean easting and northing and carry no sign.
   if (metres || axes === null || letters.length !== 2 || a === undefined || b === undefined)
-    return { first, second, axes, zone };
-  return { first: a.sign * Math.abs(first), second: b.sign * Math.abs(second), axes, zone };
+    return { first, second, axes, zone, coarse: coarse && !metres };
+  return { first: a.sign * Math.abs(first), second: b.sign * Math.abs(second), axes, zone, coarse };
 }

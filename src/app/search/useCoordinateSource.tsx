@@ -72,6 +72,8 @@ export function useCoordinateSource(): void {
           );
         case 'utm-elsewhere':
           return wrong(t('utmOutside', { town: town.name, zone: utmZoneName(town.utmEpsg) }));
+        case 'coarse':
+          return wrong(t('coarse'));
         case 'not-on-earth':
           return wrong(t('notOnEarth'));
       }

@@ -2,6 +2,7 @@ import { countByPrecision, geocodeAll } from '../../geocoding/batch.ts';
 import { mergedSources, sourcesFromFacts } from '../../geocoding/from-facts.ts';
 import { Gazetteer } from '../../geocoding/gazetteer.ts';
 import { Geocoder } from '../../geocoding/geocoder.ts';
+import { municipalitiesOf } from '../../geocoding/municipalities.ts';
 import {
   addressColumn,
   candidateCell,
@@ -64,7 +65,9 @@ export const geocode: Command = async (argv, io) => {
           : `${name}: ${rows} rows refused; see which with import --rejected.\n`,
       ),
     );
-    const geocoder = new Geocoder(new Gazetteer(sources, rule ?? null, code.town.name));
+    const geocoder = new Geocoder(
+      new Gazetteer(sources, rule ?? null, code.town.name, municipalitiesOf(code.town.uf)),
+    );
     const addresses = input.rows.map((row) => row[column] ?? '');
     const found = geocodeAll(geocoder, addresses, {
       onProgress: (done, of) => io.progress(`${done} / ${of}`),

@@ -28,6 +28,8 @@ export const search: Translation<typeof pt> = {
   outside: 'This point is over {{distance}} outside {{town}}. Check the coordinate.',
   signs: 'The minus signs are missing. Read both figures as negative?',
   looksUtm: 'These figures look like UTM. Read them as UTM {{zone}}?',
+  coarse:
+    'With one decimal or none the coordinate stands for kilometres. Write at least four decimals (-29.8512 -51.1704) or the seconds.',
   notOnEarth: 'Latitude goes from −90 to 90 and longitude from −180 to 180. Check the coordinate.',
   utmOutside:
     'These figures do not fall near {{town}} in UTM {{zone}}. Check the order (east, north) and the zone.',

@@ -25,6 +25,8 @@ export const search = {
   outside: 'Este ponto fica mais de {{distance}} fora de {{town}}. Confira a coordenada.',
   signs: 'Falta o sinal de menos. Ler com os dois números negativos?',
   looksUtm: 'Estes números parecem UTM. Ler como UTM {{zone}}?',
+  coarse:
+    'Com uma casa decimal ou nenhuma a coordenada vale por quilômetros. Escreva pelo menos quatro casas (-29,8512 -51,1704) ou os segundos.',
   notOnEarth: 'Latitude vai de −90 a 90 e longitude de −180 a 180. Confira a coordenada.',
   utmOutside:
     'Estes números não caem perto de {{town}} em UTM {{zone}}. Confira a ordem (leste, norte) e a zona.',

@@ -70,6 +70,8 @@ export function CoordinateField({
         );
       case 'utm-elsewhere':
         return wrong(t('search:utmOutside', { town: town.name, zone: utmZoneName(town.utmEpsg) }));
+      case 'coarse':
+        return wrong(t('search:coarse'));
       case 'not-on-earth':
         return wrong(t('search:notOnEarth'));
       default:
