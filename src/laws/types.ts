@@ -186,6 +186,8 @@ export interface Deadline extends Provision {
 export type DayClass = 'working-day' | 'saturday' | 'sunday' | 'holiday' | 'holiday-eve' | 'every-day';
 export interface OpeningHours extends Provision {
   readonly label: Text;
+  /** What the hours are of; absent = a trade that opens its doors. */
+  readonly about?: 'inspection' | 'bells' | 'noise';
   /** Words a user may look up, in pt-BR, lower case. */
   readonly trades: readonly string[];
   readonly windows: readonly {

@@ -7,6 +7,7 @@ export const hours: readonly OpeningHours[] = [
   {
     ...F,
     id: 'EST-H-42',
+    about: 'inspection',
     citation: 'Art. 42',
     label: t('Fiscalização', 'Inspections'),
     trades: ['fiscalização', 'vistoria', 'inspeção'],
@@ -109,6 +110,7 @@ export const hours: readonly OpeningHours[] = [
   {
     ...F,
     id: 'EST-H-182',
+    about: 'bells',
     citation: 'Art. 182',
     label: t('Sinos', 'Bells'),
     trades: ['sino', 'igreja', 'convento', 'capela', 'colégio'],
@@ -119,6 +121,7 @@ export const hours: readonly OpeningHours[] = [
   {
     ...F,
     id: 'EST-H-182-N',
+    about: 'noise',
     citation: 'Art. 182',
     label: t('Serviço ruidoso perto de quem descansa', 'Noisy work near people at rest'),
     trades: ['obra', 'serviço ruidoso', 'trabalho ruidoso'],

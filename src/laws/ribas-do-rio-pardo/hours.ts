@@ -116,6 +116,7 @@ export const hours: readonly OpeningHours[] = [
   {
     ...F,
     id: 'RIB-H-50',
+    about: 'bells',
     citation: 'Art. 50',
     label: t('Sinos', 'Bells'),
     trades: ['sino', 'igreja', 'convento', 'capela'],
@@ -126,6 +127,7 @@ export const hours: readonly OpeningHours[] = [
   {
     ...F,
     id: 'RIB-H-51',
+    about: 'noise',
     citation: 'Art. 51',
     label: t('Serviço ruidoso', 'Noisy work'),
     trades: ['obra', 'serviço ruidoso', 'trabalho ruidoso'],

@@ -1,0 +1,183 @@
+/** When a term of a code ends. */
+import { bindsOn } from '../laws/index.ts';
+import { t } from '../laws/text.ts';
+import type { Deadline, PostureCode } from '../laws/types.ts';
+import type { Text } from '../laws/vocabulary.ts';
+import { isCivilDay } from '../siting/civil-day.ts';
+import { addDays, addMonths } from './civil-days.ts';
+import type { HolidayCalendar } from './holidays.ts';
+import { Refused } from './refused.ts';
+import { instantsOf, wallClock } from './zone-time.ts';
+
+const HOUR = 3_600_000;
+
+export interface Due {
+  /** The last day, or of a term in hours the last minute in the town's clocks (`YYYY-MM-DDTHH:MM`). */
+  readonly due: string;
+  /** How long, in the unit of the term. */
+  readonly length: number;
+  readonly term: Deadline;
+  /** The last day itself where offices work on it, else the next one they do: the codes do not move a term, so both are told. */
+  readonly next_working_day: string;
+  /** What was taken for granted, or follows. */
+  readonly notes: readonly Text[];
+}
+
+/** A term by its id. @throws Refused listing the ids. */
+export function findTerm(code: PostureCode, id: string): Deadline {
+  const term = code.deadlines.find((row) => row.id === id);
+  if (term !== undefined) return term;
+  const ids = code.deadlines.map((row) => row.id).join(', ');
+  throw new Refused(
+    t(
+      `"${id}" não é um prazo de ${code.law}. Use um destes: ${ids}.`,
+      `"${id}" is no term of ${code.law}. Use one of: ${ids}.`,
+    ),
+  );
+}
+
+/**
+ * When a term that an act on `from` sets running ends: running days from the day after the act, hours from minute
+ * to minute, years to the same day.
+ * @param from civil day of the act, or for a term in hours its local minute (a day alone counts from its midnight).
+ * @param asked how long the authority set, where the code leaves it (1 to 15 days); null = the longest without extension.
+ * @throws Refused where the day is none, the term was not in force, or the length is not the code's.
+ */
+export function dueOf(
+  code: PostureCode,
+  id: string,
+  from: string,
+  asked: number | null,
+  calendar: HolidayCalendar,
+): Due {
+  const term = findTerm(code, id);
+  const day = from.slice(0, 10);
+  if (!isCivilDay(day) || (from.length > 10 && !/T\d\d:\d\d$/.test(from)))
+    throw new Refused(
+      t(
+        `"${from}" não é um dia do calendário, escrito AAAA-MM-DD (com hora: AAAA-MM-DDTHH:MM).`,
+        `"${from}" is no day of the calendar, written YYYY-MM-DD (with an hour: YYYY-MM-DDTHH:MM).`,
+      ),
+    );
+  if (!bindsOn(term, day))
+    throw new Refused(
+      t(
+        `O prazo ${id} (${term.citation}) não valia em ${day}: vale desde ${term.valid_from}${term.valid_to === null ? '' : ` até ${term.valid_to}`}.`,
+        `The term ${id} (${term.citation}) was not in force on ${day}: it stands from ${term.valid_from}${term.valid_to === null ? '' : ` to ${term.valid_to}`}.`,
+      ),
+    );
+  const length = lengthOf(term, asked);
+  const due = endOf(term, from, length, code.town.time_zone);
+  return {
+    due,
+    length,
+    term,
+    next_working_day: calendar.workingDayFrom(due.slice(0, 10)),
+    notes: notesOf(term, from, length, asked),
+  };
+}
+
+function lengthOf(term: Deadline, asked: number | null): number {
+  if (asked === null || asked === term.days) return term.days;
+  const least = term.min_days ?? term.days;
+  const most = term.extendable_to ?? term.days;
+  if (Number.isInteger(asked) && asked >= least && asked <= most) return asked;
+  const fixed = least === most;
+  throw new Refused(
+    fixed
+      ? t(
+          `O prazo do ${term.citation} é de ${term.days}, e não ${asked}: não cabe escolher.`,
+          `The term of ${term.citation} is ${term.days}, not ${asked}: it is not for anyone to choose.`,
+        )
+      : t(
+          `O prazo do ${term.citation} vai de ${least} a ${most} inteiros, e não ${asked}.`,
+          `The term of ${term.citation} is a whole number from ${least} to ${most}, not ${asked}.`,
+        ),
+  );
+}
+
+function endOf(term: Deadline, from: string, length: number, zone: string): string {
+  const day = from.slice(0, 10);
+  try {
+    if (term.season !== undefined) return seasonEnd(day, term.season[1]);
+    switch (term.unit) {
+      case 'days':
+        return addDays(day, length);
+      case 'months':
+        return addMonths(day, length);
+      case 'years':
+        return addMonths(day, 12 * length);
+      case 'hours':
+        return wallClock(startOf(from, zone) + length * HOUR, zone);
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Refused(
+      t(
+        `O prazo contado de ${from} passa do ano 9999. Confira o dia.`,
+        `The term counted from ${from} passes the year 9999. Check the day.`,
+      ),
+    );
+  }
+}
+
+/** A season ends in its year; after it, in the next. */
+function seasonEnd(day: string, last: string): string {
+  const year = Number(day.slice(0, 4)) + (day.slice(5) > last ? 1 : 0);
+  return `${String(year).padStart(4, '0')}-${last}`;
+}
+
+/** The instant of an act by the town's clocks; of two the later, so that no one is given less than the term. */
+function startOf(from: string, zone: string): number {
+  const local = from.length === 10 ? firstMinute(from, zone) : from;
+  const instant = instantsOf(local, zone)?.at(-1);
+  if (instant === undefined)
+    throw new Refused(
+      t(
+        `"${from}" não existiu no relógio da cidade (hora errada, ou pulada pelo horário de verão). Escreva outra.`,
+        `"${from}" never was on the town's clocks (no hour, or skipped when they were put forward). Write another.`,
+      ),
+    );
+  return instant;
+}
+
+/** Midnight, or one o'clock on a day on which the clocks were put forward over it. */
+function firstMinute(day: string, zone: string): string {
+  return instantsOf(`${day}T00:00`, zone)?.length === 0 ? `${day}T01:00` : `${day}T00:00`;
+}
+
+function notesOf(term: Deadline, from: string, length: number, asked: number | null): Text[] {
+  const notes: Text[] = [];
+  if (asked === null && term.min_days !== undefined)
+    notes.push(
+      t(
+        'Contado pelo prazo mais longo; a notificação pode fixar menos.',
+        'Counted by the longest term; the notice may set less.',
+      ),
+    );
+  if (length > term.days)
+    notes.push(
+      t(
+        'É prorrogação: só se a providência começou dentro do prazo primeiro.',
+        'This is an extension: only where the work began within the first term.',
+      ),
+    );
+  if (term.unit === 'hours' && from.length === 10)
+    notes.push(
+      t(
+        'Sem a hora do ato, contado do começo do dia. Escreva AAAA-MM-DDTHH:MM.',
+        'Without the hour of the act, counted from the beginning of the day. Write YYYY-MM-DDTHH:MM.',
+      ),
+    );
+  if (term.note !== null) notes.push(term.note);
+  return notes;
+}
+
+/** Whether a term has run by a day. Between its last day and the next working day the codes leave it open. */
+export type Run = 'running' | 'open-to-doubt' | 'run';
+
+export function runOf({ due, next_working_day }: Pick<Due, 'due' | 'next_working_day'>, today: string): Run {
+  const last = due.slice(0, 10);
+  if (today <= last) return 'running';
+  return today <= next_working_day ? 'open-to-doubt' : 'run';
+}
