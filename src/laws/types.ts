@@ -1,3 +1,4 @@
+import type { PenaltyRules } from './penalty-types.ts';
 import type { Activity, Attribute, Kind, Purpose, SitePart, Text } from './vocabulary.ts';
 
 /** What every row of a code carries: where it stands in the law and on which days it binds. */
@@ -158,6 +159,8 @@ export interface Offence extends Provision {
   readonly boundary_year?: number;
   /** An increase of another offence ("doubled", "+50 %"): which, and by how much. */
   readonly increase?: { readonly of: string; readonly factor: number };
+  /** Judged apart: it falls under the laws of taxis and concessions. */
+  readonly matter?: 'concession';
 }
 export interface Deadline extends Provision {
   readonly act: Text;
@@ -269,6 +272,7 @@ export interface PostureCode {
   readonly holes: readonly Hole[];
   readonly contents: readonly RequiredContents[];
   readonly process: readonly ProcessStep[];
+  readonly penalties: PenaltyRules;
   /** Absent where the code says nothing of house numbers. */
   readonly numbering?: readonly NumberingRule[];
 }

@@ -1,6 +1,7 @@
 /** Small towns for tests: places told in metres east and north of a middle, and codes of a rule or two. */
 import { karneyDirect } from '../../src/geodesy/karney.ts';
 import type { Geometry, Position } from '../../src/geodesy/types.ts';
+import { penalties } from '../../src/laws/taguai/penalties.ts';
 import { t } from '../../src/laws/text.ts';
 import type { PostureCode, Rule } from '../../src/laws/types.ts';
 import type { Activity, Kind } from '../../src/laws/vocabulary.ts';
@@ -120,6 +121,7 @@ export const codeOf = (...rules: readonly Rule[]): PostureCode => ({
   holes: [],
   contents: [],
   process: [],
+  penalties,
 });
 
 export const site = (geometry: Geometry, more: Partial<Site> = {}): Site => ({

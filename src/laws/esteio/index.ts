@@ -4,6 +4,7 @@ import { holes } from './holes.ts';
 import { hours } from './hours.ts';
 import { numbering } from './numbering.ts';
 import { offences } from './offences.ts';
+import { penalties } from './penalties.ts';
 import { contents, process } from './proceedings.ts';
 import { rules } from './rules.ts';
 import { IN_FORCE } from './standing.ts';
@@ -29,5 +30,6 @@ export const esteio: PostureCode = {
   holes,
   contents,
   process,
+  penalties,
   numbering,
 };

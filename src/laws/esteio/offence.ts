@@ -44,3 +44,6 @@ export const REVOKED_1990 = {
     'Revoked by Lei 1629/1990. The text gives the year only: for acts of 1990, check the day of that law.',
   ),
 } as const satisfies Extra;
+
+/** Taxis and municipal transport: judged by the secretary (Art. 56). */
+export const CONCESSION = { matter: 'concession' } as const satisfies Extra;

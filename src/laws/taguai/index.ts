@@ -4,6 +4,7 @@ import { deadlines } from './deadlines.ts';
 import { holes } from './holes.ts';
 import { hours } from './hours.ts';
 import { offences } from './offences.ts';
+import { penalties } from './penalties.ts';
 import { contents, process } from './proceedings.ts';
 import { rules } from './rules.ts';
 import { IN_FORCE } from './standing.ts';
@@ -32,4 +33,5 @@ export const taguai: PostureCode = {
   holes,
   contents,
   process,
+  penalties,
 };

@@ -1,5 +1,5 @@
 import type { Offence } from '../../types.ts';
-import { pct, REVOKED_1990 } from '../offence.ts';
+import { CONCESSION, pct, REVOKED_1990 } from '../offence.ts';
 
 /** Title II, chapter I: public hygiene (Arts. 91 to 174). */
 export const hygiene: readonly Offence[] = [
@@ -465,14 +465,15 @@ export const hygiene: readonly Offence[] = [
     'Materials heaped on a vacant plot or yard',
     REVOKED_1990,
   ),
-  pct('165', 10, 30, 'Ônibus ou táxi sujo por dentro', 'Bus or taxi unclean inside'),
-  pct('166', 10, 20, 'Ônibus sem lavagem diária', 'Bus not washed daily'),
+  pct('165', 10, 30, 'Ônibus ou táxi sujo por dentro', 'Bus or taxi unclean inside', CONCESSION),
+  pct('166', 10, 20, 'Ônibus sem lavagem diária', 'Bus not washed daily', CONCESSION),
   pct(
     '167',
     10,
     30,
     'Motorista ou cobrador sem uniforme ou asseio',
     'Driver or conductor without uniform or unclean',
+    CONCESSION,
   ),
   pct(
     '168',

@@ -1,6 +1,6 @@
 import { t } from '../../text.ts';
 import type { Offence } from '../../types.ts';
-import { pct } from '../offence.ts';
+import { CONCESSION, pct } from '../offence.ts';
 
 /** Title II, chapters IV to VII: streets, damage, fences, signs and advertisements (Arts. 222 to 275). */
 export const streets: readonly Offence[] = [
@@ -149,7 +149,7 @@ export const streets: readonly Offence[] = [
     'Animais amarrados ou soltos na via, ou veículo abandonado por mais de 18 horas',
     'Animals tied or loose in the street, or a vehicle left for over 18 hours',
   ),
-  pct('239', 10, 50, 'Táxi sem licença', 'Taxi without a licence'),
+  pct('239', 10, 50, 'Táxi sem licença', 'Taxi without a licence', CONCESSION),
   pct('240', 10, 50, 'Estacionar sobre o passeio', 'Parking on the pavement'),
   pct('241', 10, 20, 'Galhos baixos sobre o passeio', 'Low branches over the pavement'),
   pct('242', 10, 5000, 'Danificar bem público (até 1989)', 'Damaging public property (until 1989)', {

@@ -1,0 +1,58 @@
+/** Which offence may be cited for an act of a day. */
+import { bindsOn } from '../laws/index.ts';
+import { t } from '../laws/text.ts';
+import type { Offence, PostureCode } from '../laws/types.ts';
+import { Refused } from './refused.ts';
+
+/** An offence by its id. @throws Refused naming those of the same article, or how ids are written. */
+export function findOffence(code: PostureCode, id: string): Offence {
+  const found = code.offences.find((row) => row.id === id);
+  if (found !== undefined) return found;
+  const number = /\d+/.exec(id)?.[0];
+  const near = code.offences.filter((row) => row.article.match(/^\d+/)?.[0] === number).map((row) => row.id);
+  const example = code.offences[0]?.id ?? '';
+  throw new Refused(
+    near.length > 0
+      ? t(
+          `"${id}" não é uma infração de ${code.law}. Há ${near.join(', ')}.`,
+          `"${id}" is no offence of ${code.law}. There is ${near.join(', ')}.`,
+        )
+      : t(
+          `"${id}" não é uma infração de ${code.law}. O comando laws as lista; escreva como ${example}.`,
+          `"${id}" is no offence of ${code.law}. The command laws lists them; write as ${example}.`,
+        ),
+  );
+}
+
+/** `cited`: it stood on the day. `resolve`: only the year of its start or end is known and the day is of that year. */
+export type Standing = 'cited' | 'resolve';
+
+/** Whether an act of a day may be laid under an offence. @throws Refused where it was not yet, or no longer, in force. */
+export function standingOf(offence: Offence, day: string): Standing {
+  if (offence.boundary_year !== undefined && day.startsWith(`${offence.boundary_year}-`)) return 'resolve';
+  if (bindsOn(offence, day)) return 'cited';
+  throw new Refused(
+    day < offence.valid_from
+      ? t(
+          `${offence.citation} (${offence.id}) ainda não valia em ${day}: vale desde ${offence.valid_from}.`,
+          `${offence.citation} (${offence.id}) was not yet in force on ${day}: it stands from ${offence.valid_from}.`,
+        )
+      : t(
+          `${offence.citation} (${offence.id}) não pode ser citado em ${day}: valeu até ${offence.valid_to} (${offence.amended_by ?? '—'}).`,
+          `${offence.citation} (${offence.id}) cannot be cited on ${day}: it stood to ${offence.valid_to} (${offence.amended_by ?? '—'}).`,
+        ),
+  );
+}
+
+/** Says that the user must find the day of a law of which only the year is known. */
+export const resolveNote = (offence: Offence) =>
+  t(
+    `De ${offence.amended_by ?? offence.citation} só se sabe o ano, ${offence.boundary_year ?? ''}: confira se o dia do fato fica do lado em que esta redação valia.`,
+    `Of ${offence.amended_by ?? offence.citation} only the year is known, ${offence.boundary_year ?? ''}: check that the day of the act falls on the side on which this wording stood.`,
+  );
+
+/**
+ * What counts as the same provision: the offence, its earlier wordings (`-r1`) and its increases (`-par`). A second
+ * range of the article (`-2`) is another.
+ */
+export const provisionOf = (offence: Offence): string => offence.id.replace(/-(?:r\d+|par)$/, '');
