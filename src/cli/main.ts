@@ -13,6 +13,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./commands/import.ts')).importFile,
   geocode: async () => (await import('./commands/geocode.ts')).geocode,
   viability: async () => (await import('./commands/viability.ts')).viability,
+  fine: async () => (await import('./commands/fine.ts')).fine,
+  deadline: async () => (await import('./commands/deadline.ts')).deadline,
+  hours: async () => (await import('./commands/hours.ts')).hours,
   laws: async () => (await import('./commands/laws.ts')).laws,
   serve: async () => (await import('./commands/serve.ts')).serve,
 };

@@ -95,7 +95,8 @@ export function fineOf(code: PostureCode, asked: FineQuestion): Fine {
     const last: Step[] = [];
     const bounded = clamp(sum, bounds, last);
     const repeated = repeat(code, asked, bounded, bounds, last);
-    if (!isWhole(repeated)) last.push({ text: ROUNDED, citation: '', amount: whole(repeated) });
+    if (!isWhole(repeated))
+      last.push({ text: ROUNDED, citation: code.penalties.unit.citation, amount: whole(repeated) });
     return { sum: whole(repeated), last };
   });
   const [only] = sums;
@@ -122,7 +123,10 @@ export function fineOf(code: PostureCode, asked: FineQuestion): Fine {
 }
 
 const NO_RANGE = t('O texto não traz o valor da multa.', 'The text names no amount.');
-const ROUNDED = t('arredondado ao centavo, meio para cima', 'rounded to the centavo, half a one up');
+const ROUNDED = t(
+  'arredondado ao centavo, meio para cima (o código não diz como)',
+  'rounded to the centavo, half a one up (the code does not say how)',
+);
 
 /** So many of the unit: percent, or whole wages. */
 function partOf(unit: bigint, offence: Offence, count: number): Sum {
@@ -140,7 +144,7 @@ function rangeStep(code: PostureCode, offence: Offence, end: 'min' | 'max', sum:
   const head = end === 'min' ? t('mínimo', 'minimum') : t('máximo', 'maximum');
   return {
     text: t(`${head.pt}: ${pt}`, `${head.en}: ${en}`),
-    citation: offence.citation,
+    citation: offence.fined_by ?? offence.citation,
     amount: whole(sum),
   };
 }
@@ -188,10 +192,7 @@ function grade(
       ),
     );
   const fits = grading.cases.find((row) => isCase(row, easing, burdening));
-  const counts = t(
-    `${easing} atenuante(s), ${burdening} agravante(s)`,
-    `${easing} attenuating, ${burdening} aggravating`,
-  );
+  const counts = countsOf(easing, burdening);
   if (fits === undefined)
     return offered(
       grading.unforeseen.offers,
@@ -206,6 +207,17 @@ function grade(
     sums: [sum],
     steps: [{ text, citation: grading.citation, amount: whole(sum) }],
   };
+}
+
+/** `2 atenuantes e nenhuma agravante`. */
+function countsOf(easing: number, burdening: number): Text {
+  const pt = (count: number, word: string) =>
+    count === 0 ? `nenhuma ${word}` : `${count} ${word}${count === 1 ? '' : 's'}`;
+  const en = (count: number, word: string) => `${count === 0 ? 'no' : count} ${word}`;
+  return t(
+    `${pt(easing, 'atenuante')} e ${pt(burdening, 'agravante')}`,
+    `${en(easing, 'attenuating')} and ${en(burdening, 'aggravating')}`,
+  );
 }
 
 function isCase(row: DegreeCase, easing: number, burdening: number): boolean {

@@ -47,7 +47,7 @@ export function classesOf(day: string, calendar: HolidayCalendar): readonly DayC
 }
 
 /**
- * Whether it may, or must, be open at a minute of the town's clocks. A window holds from its first minute up to, and
+ * Whether it may, or must, be open at a minute of the town's clocks. An opening holds from its first minute up to, and
  * not with, its last hour: at the closing hour the house is shut.
  * @param local `YYYY-MM-DDTHH:MM`.
  * @param has_permit whether it holds the special leave (or is on duty) that some windows ask.
@@ -81,8 +81,8 @@ export function hoursAt(
   const today = windowsOf(row, classes);
   const open = today.filter(({ by_permit }) => by_permit !== true || has_permit);
   const holds = ({ hours: [from, to] }: Window) => from <= time && time < to;
-  const must = today.filter((window) => window.must === true);
-  const waiting = today.find((window) => window.by_permit === true && !has_permit && holds(window));
+  const must = today.filter((slot) => slot.must === true);
+  const waiting = today.find((slot) => slot.by_permit === true && !has_permit && holds(slot));
   const may_open = open.some(holds);
   return {
     ...base,
@@ -100,7 +100,7 @@ function windowsOf(row: OpeningHours, classes: readonly DayClass[]): readonly Wi
   const [own = 'working-day'] = classes;
   const ordinary = row.windows.filter(({ days }) => days.includes(own) || days.includes('every-day'));
   if (ordinary.length === 0 || !classes.includes('holiday-eve')) return ordinary;
-  return row.windows.filter((window) => ordinary.includes(window) || window.days.includes('holiday-eve'));
+  return row.windows.filter((slot) => ordinary.includes(slot) || slot.days.includes('holiday-eve'));
 }
 
 /** Windows in their order, those that meet made one. */

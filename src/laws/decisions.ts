@@ -76,4 +76,92 @@ export const DECISIONS: readonly Decision[] = [
       'A place does not conflict with itself, nor with one whose licence had ended by the day asked about.',
     ),
   },
+  {
+    id: 'centavos',
+    title: t('Centavos', 'Centavos'),
+    text: t(
+      'A conta da multa é exata até o fim e só então se arredonda ao centavo, meio para cima. Os códigos não dizem como.',
+      'A fine is counted exactly to the end and only then rounded to the centavo, half a one up. The codes do not say how.',
+    ),
+  },
+  {
+    id: 'bounds-on-the-sum',
+    title: t('Limites sobre o resultado', 'Bounds on the result'),
+    text: t(
+      'O piso e o teto do Art. 13 de Esteio valem para a multa já graduada, não para a faixa do artigo. Os 10 % da reincidência genérica param no teto; o dobro da específica passa dele.',
+      'The floor and ceiling of Esteio’s Art. 13 hold for the fine once graded, not for the range of the article. The 10 % of a generic repeat stop at the ceiling; the doubling of a specific one passes it.',
+    ),
+  },
+  {
+    id: 'same-provision',
+    title: t('Mesma disposição', 'The same provision'),
+    text: t(
+      'A redação antiga e o aumento de um artigo são a mesma disposição que ele; uma segunda faixa do mesmo artigo é outra.',
+      'An earlier wording of an article and its increase are the same provision as it; a second range of the article is another.',
+    ),
+  },
+  {
+    id: 'what-makes-a-repeat',
+    title: t('O que faz reincidente', 'What makes a repeat'),
+    text: t(
+      'Em Esteio, condenação definitiva anterior ao fato, esquecida cinco anos depois (Art. 7, b). Em Ribas, autuado e punido; em Taguaí, basta autuado. Nos dois últimos só a mesma disposição conta.',
+      'In Esteio a final judgment before the act, forgotten five years later (Art. 7, b). In Ribas fined and punished; in Taguaí a notice is enough. In the last two only the same provision counts.',
+    ),
+  },
+  {
+    id: 'growing-repeat',
+    title: t('Multa que cresce em Ribas', 'The fine that grows in Ribas'),
+    text: t(
+      'O Art. 155 dobra o acumulado a cada 30 dias completos desde a primeira multa; antes disso nada se soma. Os limites da faixa não a param.',
+      'Art. 155 doubles what has piled up for each 30 full days since the first fine; before that nothing is added. The bounds of the range do not stop it.',
+    ),
+  },
+  {
+    id: 'judge-without-maximum',
+    title: t('Quem julga sem máximo', 'Who judges without a maximum'),
+    text: t(
+      'Onde o artigo de Esteio não traz multa, vale o teto geral do Art. 13 para dizer quem julga: o prefeito.',
+      'Where an article of Esteio names no fine, the general ceiling of Art. 13 tells who judges: the mayor.',
+    ),
+  },
+  {
+    id: 'judge-of-concessions',
+    title: t('Táxi e concessões', 'Taxis and concessions'),
+    text: t(
+      'Os Arts. 165, 166, 167 e 239 de Esteio tratam de táxi e transporte concedido: lemos que o secretário julga (Art. 56), salvo o que é do prefeito.',
+      'Arts. 165, 166, 167 and 239 of Esteio are about taxis and granted transport: we read that the secretary judges them (Art. 56), save what is the mayor’s.',
+    ),
+  },
+  {
+    id: 'counting-terms',
+    title: t('Contagem de prazos', 'Counting terms'),
+    text: t(
+      'Dias corridos, do dia seguinte ao ato. Horas, de minuto a minuto. Meses e anos acabam no mesmo número, ou no dia seguinte se o mês não o tem (Código Civil, Art. 132).',
+      'Running days, from the day after the act. Hours from minute to minute. Months and years end on the same number, or the day after where the month lacks it (Civil Code, Art. 132).',
+    ),
+  },
+  {
+    id: 'end-on-rest-day',
+    title: t('Prazo que acaba em dia sem expediente', 'A term that ends on a rest day'),
+    text: t(
+      'Os códigos não o mudam. Mostram-se o último dia e o próximo dia útil; entre os dois o prazo está em dúvida, e nada se faz contra quem ainda pode agir.',
+      'The codes do not move it. The last day and the next working day are both shown; between them the term is in doubt, and nothing is done against whoever may still act.',
+    ),
+  },
+  {
+    id: 'holidays',
+    title: t('Feriados', 'Holidays'),
+    text: t(
+      'Contam os nacionais, os do estado, o dia de eleição e os que o município cadastrar; ponto facultativo, como o Carnaval, não conta. Para prazos o sábado não é dia útil.',
+      'National ones, the state’s, election days and those the town enters count; days at an office’s pleasure, such as Carnival, do not. For terms Saturday is no working day.',
+    ),
+  },
+  {
+    id: 'closing-hour',
+    title: t('Hora de fechar', 'The closing hour'),
+    text: t(
+      'Às 18 h de um horário das 8 às 18 já está fechado: a primeira hora entra, a última não.',
+      'At 18 h of hours from 8 to 18 it is shut already: the first hour is in, the last is not.',
+    ),
+  },
 ];

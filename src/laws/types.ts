@@ -159,6 +159,8 @@ export interface Offence extends Provision {
   readonly boundary_year?: number;
   /** An increase of another offence ("doubled", "+50 %"): which, and by how much. */
   readonly increase?: { readonly of: string; readonly factor: number };
+  /** Where the fine itself stands, if not in the article broken. */
+  readonly fined_by?: string;
   /** Judged apart: it falls under the laws of taxis and concessions. */
   readonly matter?: 'concession';
 }

@@ -29,3 +29,4 @@ export const unitValueSchema = z.object({
   /** The act that set it. */
   source: z.string(),
 });
+export type UnitValue = z.infer<typeof unitValueSchema>;

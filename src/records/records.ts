@@ -13,6 +13,7 @@ import { readFacts } from './facts.ts';
 import { toEwkt } from './geometry.ts';
 import { type ImportStore, importStore } from './import-store.ts';
 import { type KeptPaper, keptPaperSchema } from './kept-paper.ts';
+import { type UnitValue, unitValueSchema } from './licence.ts';
 import { readAll } from './pages.ts';
 import { type Membership, type Person, profileSchema } from './person.ts';
 import {
@@ -75,6 +76,8 @@ export interface Records {
   /** The consultation behind a paper; null where there is none of that id and seal. Anybody may ask. */
   verifyPaper(id: string, seal: string): Promise<KeptPaper | null>;
 
+  /** What the units that fines are counted in were worth, and when. */
+  unitValues(ibge: string): Promise<UnitValue[]>;
   cnaeTable(ibge: string): Promise<CnaeActivity[]>;
   /** Adds the row, or gives it another label. Admins of the town. */
   saveCnae(row: CnaeActivity): Promise<void>;
@@ -205,6 +208,18 @@ export function connect(address: Address): Records {
     openAudit: (id) => openAudit(client, id),
     licenceDates: (ibge) => licenceDates(client, ibge),
 
+    unitValues: (ibge) =>
+      readAll(
+        (from, to) =>
+          client
+            .from('unit_values')
+            .select('*', COUNTED)
+            .eq('municipality', ibge)
+            .order('valid_from')
+            .order('id')
+            .range(from, to),
+        unitValueSchema,
+      ),
     cnaeTable: (ibge) =>
       readAll(
         (from, to) =>

@@ -2,6 +2,34 @@ import { t } from '../text.ts';
 import type { Offence } from '../types.ts';
 import { IN_FORCE } from './standing.ts';
 
+/** Sections, by their last article: that one fines the breach of those from the first to it (numbers worked out of the scan's order). */
+const SECTIONS = [
+  [6, 10],
+  [11, 18],
+  [22, 33],
+  [34, 41],
+  [42, 43],
+  [44, 47],
+  [48, 53],
+  [54, 64],
+  [65, 67],
+  [68, 74],
+  [75, 83],
+  [84, 92],
+  [93, 101],
+  [102, 111],
+  [112, 118],
+  [119, 130],
+  [131, 138],
+  [139, 143],
+  [144, 149],
+] as const;
+
+function finedBy(article: string): Partial<Offence> {
+  const section = SECTIONS.find(([first, last]) => first <= Number(article) && Number(article) < last);
+  return section === undefined ? {} : { fined_by: `Art. ${section[1]}` };
+}
+
 const offence = (article: string, pt: string, en: string, extra: Partial<Offence> = {}): Offence => ({
   ...IN_FORCE,
   id: `RIB-${article}`,
@@ -13,6 +41,7 @@ const offence = (article: string, pt: string, en: string, extra: Partial<Offence
   min: 10,
   max: 50,
   note: null,
+  ...finedBy(article),
   ...extra,
 });
 

@@ -13,6 +13,7 @@ const offence = (article: string, pt: string, en: string): Offence => ({
   min: 1,
   max: 10,
   note: null,
+  fined_by: 'Art. 76',
 });
 
 /** Every duty of Lei 612/1995 whose breach is fined. */
