@@ -178,7 +178,8 @@ async function runAll(run: Run, jobs: readonly Job[], into: Into, isJson: boolea
 }
 
 const isStop = (error: unknown): boolean =>
-  error instanceof Stopped || (error instanceof IntakeError && error.code === 'stopped');
+  error instanceof Stopped ||
+  ((error instanceof IntakeError || error instanceof RecordsError) && error.code === 'stopped');
 
 async function fetched(run: Run, { source, given, isGiven, isAsked }: Job): Promise<Outcome> {
   const { world, folder, manifest, isOffline, lang, io } = run;
@@ -231,7 +232,7 @@ async function takeAll(
   });
   if (had.length === 0) return;
   const takeEach = async (records: Records | null): Promise<Intaking> => {
-    const intaking = new Intaking(code, records, day, io.progress, () => world.signal.aborted);
+    const intaking = new Intaking(code, records, day, io.progress, world.signal);
     for (const { source, outcome, obtained } of had) {
       if (world.signal.aborted) throw new Stopped();
       outcomes.set(source.id, { ...outcome, ...(await taken(run, intaking, source, obtained)) });

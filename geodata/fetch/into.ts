@@ -57,7 +57,7 @@ export class Intaking {
     private readonly records: Records | null,
     private readonly day: string,
     private readonly progress: (text: string) => void,
-    private readonly shouldStop: () => boolean,
+    private readonly signal: AbortSignal,
   ) {}
 
   /** @throws IntakeError, ImportRefused, UsageError, RecordsError: of this source nothing is kept then. */
@@ -75,7 +75,7 @@ export class Intaking {
       as: source.as,
       land: this.#land,
       progress: (text) => this.progress(text === '' ? '' : `${source.id} ${text}`),
-      shouldStop: this.shouldStop,
+      shouldStop: () => this.signal.aborted,
     });
     this.#learnLand(brought.records);
     const land = this.#land;
@@ -151,7 +151,8 @@ export class Intaking {
       kind: null,
       day: this.day,
       isWhole: false,
-      onProgress: (done, of) => this.progress(`${source.id} ${done} / ${of}`),
+      onProgress: (_step, done, of) => this.progress(`${source.id} ${done} / ${of}`),
+      signal: this.signal,
     });
   }
 

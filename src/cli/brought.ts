@@ -53,7 +53,7 @@ export async function bring(bringing: Bringing): Promise<Brought> {
   const intakes: Intake[] = [];
   for (const layer of layers)
     intakes.push(
-      await bringIn(layer, {
+      await bringIn(breathing(layer), {
         town: { ibge, name, uf, land, offences: code.offences },
         as,
         said: bringing.said ?? [],
@@ -65,6 +65,17 @@ export async function bring(bringing: Bringing): Promise<Brought> {
   progress('');
   return { layers, intakes, records: joined(layers, intakes) };
 }
+
+/** A layer whose batches let the process hear of Ctrl+C in between them: a promise alone would not. */
+const breathing = (layer: Layer): Layer => ({
+  ...layer,
+  async *batches() {
+    for await (const batch of layer.batches()) {
+      yield batch;
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  },
+});
 
 /** What was brought in as facts. @param title of the source. */
 export function documentOf(

@@ -6,6 +6,8 @@ export interface Io {
   readonly err: (text: string) => void;
   /** Progress of long work; silent unless stderr is a terminal. */
   readonly progress: (text: string) => void;
+  /** Ends when somebody presses Ctrl+C, for commands that stop in order; without, the process ends as it does. */
+  readonly stop?: () => AbortSignal;
   /** The clock, read in one place; a command turns it into the town's civil day. */
   readonly today: () => Date;
 }

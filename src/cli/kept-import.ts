@@ -5,7 +5,7 @@ import type { NamedBytes } from '../intake/read/named-bytes.ts';
 import type { AcceptedRecord } from '../intake/records.ts';
 import type { Kind, Text } from '../laws/vocabulary.ts';
 import { type Commit, datasetKey } from '../records/import.ts';
-import { numberedRows } from '../records/import-rows.ts';
+import { countRows, numberedRows } from '../records/import-rows.ts';
 import type { Records } from '../records/records.ts';
 
 /** What is kept of a file in a town's database. */
@@ -21,15 +21,19 @@ export interface Keeping {
   readonly day: string;
   /** The file holds all of its list: what it no longer names is closed. */
   readonly isWhole: boolean;
-  readonly onProgress: (staged: number, of: number) => void;
+  readonly onProgress: (step: 'staging' | 'writing', done: number, of: number) => void;
+  /** Stops it, also while it is being committed; nothing stays then. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** Stages and commits, all of it or nothing. @throws RecordsError `P0001` with a sentence that names the row. */
+/** Stages and commits, all of it or nothing. @throws RecordsError `stopped`; `P0001` with a sentence that names the row. */
 export async function keepImport(records: Records, keeping: Keeping): Promise<Commit> {
   const { ibge, intakes, kind, day, isWhole } = keeping;
   const [first] = intakes;
-  const rows = numberedRows(keeping.records);
-  const sum = (of: (intake: Intake) => number) => intakes.reduce((total, intake) => total + of(intake), 0);
+  const of = countRows(keeping.records);
+  const signal = keeping.signal === undefined ? {} : { signal: keeping.signal };
+  const sum = (count: (intake: Intake) => number) =>
+    intakes.reduce((total, intake) => total + count(intake), 0);
   const crs = first?.detected.crs?.value ?? null;
   const transformation = crs === null ? null : transformationOf(Number(crs.replace('EPSG:', '')));
   const shape = first?.shape ?? null;
@@ -54,15 +58,13 @@ export async function keepImport(records: Records, keeping: Keeping): Promise<Co
         personal: keeping.records.filter(({ personal }) => personal.length > 0).length,
       },
     },
-    rows,
-    { onProgress: (done) => keeping.onProgress(done, rows.length) },
+    numberedRows(keeping.records),
+    { ...signal, onProgress: (done) => keeping.onProgress('staging', done, of) },
   );
-  try {
-    return await records.imports.commit(id, staged);
-  } catch (error) {
-    await records.imports.discard(id).catch(() => undefined);
-    throw error;
-  }
+  return records.imports.commit(id, staged, {
+    ...signal,
+    onProgress: (done) => keeping.onProgress('writing', done, of),
+  });
 }
 
 /** What was kept, in a sentence. */

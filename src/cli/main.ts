@@ -6,6 +6,7 @@
 import { t } from '../laws/text.ts';
 import { InputError } from '../siting/types.ts';
 import { type Command, type Io, languageOf, sayUsage, UsageError } from './command.ts';
+import { stopSignal } from './stop-signal.ts';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check.ts')).check,
@@ -69,5 +70,10 @@ process.exitCode = await main(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   progress: process.stderr.isTTY ? (text) => process.stderr.write(`\r\x1b[K${text}`) : () => undefined,
+  stop: () => {
+    const stop = new AbortController();
+    void stopSignal().then(() => stop.abort());
+    return stop.signal;
+  },
   today: () => new Date(),
 });

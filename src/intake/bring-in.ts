@@ -331,9 +331,10 @@ class Work {
     if (person) for (const column of ['name', ...this.#names]) personal.add(column);
     for (const { code, field } of read.remarks)
       if (code === 'cpf-for-cnpj' && field !== null) personal.add(field);
-    const original: Record<string, Cell> = {};
-    for (const [i, cell] of read.cells.entries())
-      if (cell !== null && cell !== '') original[this.layer.columns[i] ?? `#${i + 1}`] = cell;
+    const filled = (column: string): boolean => {
+      const cell = read.cells[this.layer.columns.indexOf(column)] ?? null;
+      return cell !== null && cell !== '';
+    };
     return {
       name: checked.name,
       geometry,
@@ -347,10 +348,11 @@ class Work {
       valid_to,
       cnpj,
       cnae: read.cnae(),
-      original,
+      cells: read.cells,
+      columns: this.layer.columns,
       changed: read.changed,
       remarks: read.remarks,
-      personal: [...personal].filter((column) => column === 'name' || Object.hasOwn(original, column)),
+      personal: [...personal].filter((column) => column === 'name' || filled(column)),
     };
   }
 

@@ -1,7 +1,14 @@
 /** Accepted records as a GeoJSON document: places as facts that `check --facts` reads, infractions as `stats` does. */
 import type { Kind } from '../laws/vocabulary.ts';
 import { KINDS } from '../laws/vocabulary.ts';
-import type { AcceptedRecord, Address, InfractionRecord, LicenceRecord, PlaceRecord } from './records.ts';
+import {
+  type AcceptedRecord,
+  type Address,
+  type InfractionRecord,
+  type LicenceRecord,
+  originalOf,
+  type PlaceRecord,
+} from './records.ts';
 
 export interface WrittenFeature {
   readonly type: 'Feature';
@@ -41,7 +48,7 @@ export function factsDocument(records: readonly AcceptedRecord[], source: Writte
 function propertiesOf(record: AcceptedRecord, source: string): Readonly<Record<string, unknown>> {
   const personal = new Set(record.personal);
   const original = Object.fromEntries(
-    Object.entries(record.original).filter(([column]) => !personal.has(column)),
+    Object.entries(originalOf(record)).filter(([column]) => !personal.has(column)),
   );
   const changed = record.changed.filter(({ field }) => !personal.has(field));
   return told({

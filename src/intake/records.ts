@@ -63,11 +63,13 @@ interface AcceptedBase {
   readonly cnpj: string | null;
   /** Seven digits. */
   readonly cnae: string | null;
-  /** The row as it stands in the file, by column; empty cells left out. */
-  readonly original: Readonly<Record<string, Cell>>;
+  /** The row as it stands in the file; `originalOf` tells it by column. An object a row would weigh more than all the rest. */
+  readonly cells: readonly Cell[];
+  /** Names of the cells, one array for all rows. */
+  readonly columns: readonly string[];
   readonly changed: readonly Change[];
   readonly remarks: readonly Remark[];
-  /** Columns of `original`, and `name`, that hold personal data: not to be published. */
+  /** Columns, and `name`, that hold personal data: not to be published. */
   readonly personal: readonly string[];
 }
 export interface PlaceRecord extends AcceptedBase {
@@ -103,6 +105,17 @@ export interface InfractionRecord extends AcceptedBase {
   readonly inspections: number | null;
 }
 export type AcceptedRecord = PlaceRecord | LicenceRecord | InfractionRecord;
+
+/** A record's row by column, as it stands in the file; empty cells left out. */
+export function originalOf({
+  cells,
+  columns,
+}: Pick<AcceptedRecord, 'cells' | 'columns'>): Record<string, Cell> {
+  const original: Record<string, Cell> = {};
+  for (const [i, cell] of cells.entries())
+    if (cell !== null && cell !== '') original[columns[i] ?? `#${i + 1}`] = cell;
+  return original;
+}
 
 export interface RejectedRow extends Remark {
   readonly row: number;

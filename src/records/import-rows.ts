@@ -1,5 +1,5 @@
 import type { Geometry } from '../geodesy/types.ts';
-import type { AcceptedRecord, Address, PlaceRecord } from '../intake/records.ts';
+import type { AcceptedRecord, Address, LicenceRecord, PlaceRecord } from '../intake/records.ts';
 import { ACCURACY_CLASSES, type AccuracyId } from '../laws/accuracy.ts';
 import { KINDS, ZONE_KINDS } from '../laws/vocabulary.ts';
 
@@ -39,7 +39,7 @@ function stagedRows(record: AcceptedRecord): readonly Omit<StagedRow, 'n'>[] {
   if (record.target === 'places') return [placeRow(record, record.id)];
   const kind = KINDS.find((one) => one === record.activity);
   const place = `licence-${record.number}`;
-  const placed = kind !== undefined && (record.geometry !== null || record.address !== null);
+  const placed = bringsPlace(record);
   const licence: Omit<StagedRow, 'n'> = {
     row: record.row,
     ...kept(record),
@@ -53,15 +53,25 @@ function stagedRows(record: AcceptedRecord): readonly Omit<StagedRow, 'n'>[] {
       valid_to: record.valid_to,
     }),
   };
-  if (!placed) return [licence];
+  if (!placed || kind === undefined) return [licence];
   return [placeRow({ ...record, kind, ...BARE, personal: record.personal }, place), licence];
 }
-/** All records of an import as rows, each with its number. */
-export function numberedRows(records: readonly AcceptedRecord[]): readonly StagedRow[] {
-  const rows: StagedRow[] = [];
+/** A licence of an activity that rules measure to, whose whereabouts are told. */
+const bringsPlace = ({ activity, geometry, address }: LicenceRecord): boolean =>
+  KINDS.some((one) => one === activity) && (geometry !== null || address !== null);
+
+/** All records of an import as rows, each with its number, made when they are asked for: a copy of all weighs as much. */
+export function* numberedRows(records: readonly AcceptedRecord[]): Generator<StagedRow> {
+  let n = 0;
+  for (const record of records) for (const row of stagedRows(record)) yield { ...row, n: ++n };
+}
+/** How many rows the records make. */
+export function countRows(records: readonly AcceptedRecord[]): number {
+  let count = 0;
   for (const record of records)
-    for (const row of stagedRows(record)) rows.push({ ...row, n: rows.length + 1 });
-  return rows;
+    count +=
+      record.target === 'infractions' ? 0 : record.target === 'licences' && bringsPlace(record) ? 2 : 1;
+  return count;
 }
 
 const BARE = { registry: null, purpose: null, width_m: null, belongs_to: null, attributes: {} } as const;
@@ -131,15 +141,16 @@ function feature(
 }
 
 function kept(
-  record: Pick<AcceptedRecord, 'original' | 'changed' | 'personal' | 'remarks' | 'name'>,
+  record: Pick<AcceptedRecord, 'cells' | 'columns' | 'changed' | 'personal' | 'remarks' | 'name'>,
 ): Pick<StagedRow, 'original' | 'personal'> {
   const personal = new Set(record.personal);
   const original = record.changed.flatMap(({ field, original: text }) =>
     personal.has(field) ? [] : [[field, text] as const],
   );
   const cells = record.personal.flatMap((field): PersonalCell[] => {
-    const value = record.original[field] ?? (field === 'name' ? record.name : null);
-    if (value === null || value === undefined || value === '') return [];
+    const cell = record.cells[record.columns.indexOf(field)] ?? '';
+    const value = cell === '' && field === 'name' ? record.name : cell;
+    if (value === null || value === '') return [];
     const reason = record.remarks.find((remark) => remark.field === field && PERSONAL.has(remark.code))?.code;
     return [{ field, value: String(value), reason: reason ?? 'personal' }];
   });

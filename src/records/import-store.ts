@@ -14,9 +14,9 @@ import {
   differenceSchema,
   IMPORT_COLUMNS,
   type Import,
+  type ImportSteps,
   importSchema,
   type NewImport,
-  type StagingSteps,
 } from './import.ts';
 import type { StagedRow } from './import-rows.ts';
 import { readAll } from './pages.ts';
@@ -32,15 +32,21 @@ export interface ImportStore {
     town: string,
     head: NewImport,
     rows: Iterable<StagedRow> | AsyncIterable<StagedRow>,
-    steps?: StagingSteps,
+    steps?: ImportSteps,
   ): Promise<{ readonly id: string; readonly staged: number }>;
   /** What the staged import would do; no fact is written. */
   compare(id: string): Promise<Comparison>;
   /** At most 1,000 of the records concerned, from position `first`. */
   differences(id: string, of: DifferenceOf, first: number, most: number): Promise<Difference[]>;
-  /** All of it or nothing. @param expected rows that were staged. */
-  commit(id: string, expected: number): Promise<Commit>;
-  /** Forgets what was staged. */
+  /**
+   * All of it or nothing. New places are written ahead in steps that nobody sees, so that others are served in between;
+   * one last step shows all of it. Stopped or failed before that, nothing stays.
+   * @param expected rows that were staged.
+   * @throws RecordsError `stopped`; `P0001` with a sentence; `unheard` where the last answer was lost: the list of imports
+   * tells whether it was stored.
+   */
+  commit(id: string, expected: number, steps?: ImportSteps): Promise<Commit>;
+  /** Forgets what was staged, and what was written ahead. */
   discard(id: string): Promise<void>;
   /** @throws RecordsError `P0001`, its hint `import-newer`, `import-touched`, `import-reviewed` or `import-used`: something later stands on it. */
   undo(id: string, why: string): Promise<{ readonly undone: number }>;
@@ -57,32 +63,42 @@ export interface Mapping {
 }
 
 const CHUNK_ROWS = 1_000;
+/** Written ahead in one step: others wait for no longer than that takes. */
+const STEP_ROWS = 2_000;
+const stepSchema = z.object({ written: z.int(), done: z.boolean() });
 /** Characters of JSON in a request: many small geometries, or few large ones. */
 const CHUNK_CHARACTERS = 4_000_000;
 
 export function importStore(client: SupabaseClient): ImportStore {
   const discard = async (id: string): Promise<void> => {
-    await readAnswer(client.from('imports').delete().eq('id', id).eq('status', 'staging'), z.null());
+    let gone = false;
+    while (!gone)
+      gone = await readAnswer(client.rpc('discard_import', { import: id, most: STEP_ROWS }), z.boolean());
+  };
+  /** What failed is told, not that the clearing up failed too: the next import clears it. */
+  const orDiscard = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      await discard(id).catch(() => undefined);
+      throw error;
+    }
   };
   return {
     stage: async (town, head, rows, steps = {}) => {
       const { signal, onProgress } = steps;
       stopIfAsked(signal);
       const id = await readAnswer(client.rpc('begin_import', { town, import: head }), z.uuid());
-      let staged = 0;
-      try {
+      return orDiscard(id, async () => {
+        let staged = 0;
         for await (const chunk of chunks(rows)) {
           stopIfAsked(signal);
           staged = await readAnswer(client.rpc('stage_import', { import: id, rows: chunk }), z.int());
           onProgress?.(staged);
         }
         stopIfAsked(signal);
-      } catch (error) {
-        // What failed is told, not that the clearing up failed too: the next import clears it.
-        await discard(id).catch(() => undefined);
-        throw error;
-      }
-      return { id, staged };
+        return { id, staged };
+      });
     },
     compare: (id) => readAnswer(client.rpc('compare_import', { import: id }), comparisonSchema),
     differences: (id, of, first, most) =>
@@ -90,7 +106,27 @@ export function importStore(client: SupabaseClient): ImportStore {
         client.rpc('import_differences', { import: id, wanted: of, first, most }),
         z.array(differenceSchema),
       ),
-    commit: (id, expected) => readAnswer(client.rpc('commit_import', { import: id, expected }), commitSchema),
+    commit: (id, expected, { signal, onProgress } = {}) =>
+      orDiscard(id, async () => {
+        for (let done = false; !done; ) {
+          stopIfAsked(signal);
+          const step = await readAnswer(
+            client.rpc('write_import', { import: id, expected, most: STEP_ROWS }),
+            stepSchema,
+          );
+          onProgress?.(step.written);
+          done = step.done;
+        }
+        stopIfAsked(signal);
+        onProgress?.(expected);
+        try {
+          return await readAnswer(client.rpc('commit_import', { import: id, expected }), commitSchema);
+        } catch (error) {
+          if (!(error instanceof RecordsError) || error.code !== 'unreachable') throw error;
+          // Whether it was stored is not known: never "nothing was stored".
+          throw new RecordsError('unheard', 0, error.message);
+        }
+      }),
     discard,
     undo: (id, why) =>
       readAnswer(client.rpc('undo_import', { import: id, why }), z.object({ undone: z.int() })),

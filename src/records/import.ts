@@ -112,8 +112,9 @@ export function datasetKey(shape: string | null, target: Target, kind: Kind | nu
   return `${shape ?? 'table'}:${target === 'places' ? (kind ?? 'places') : target}`;
 }
 
-/** How far a staging has come. */
-export interface StagingSteps {
-  readonly onProgress?: (staged: number) => void;
+/** How far a staging or a commit has come, and a way to stop it. */
+export interface ImportSteps {
+  /** @param rows staged, or of the staged ones written. */
+  readonly onProgress?: (rows: number) => void;
   readonly signal?: AbortSignal;
 }

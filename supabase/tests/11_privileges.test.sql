@@ -22,7 +22,7 @@ insert into wanted values
   ('siting_audits', null, 'INSERT, SELECT'),
   ('siting_audit_conflicts', null, 'INSERT, SELECT'),
   ('imports', null, 'DELETE, INSERT, SELECT, UPDATE'),
-  ('import_rows', null, 'INSERT, SELECT, UPDATE'),
+  ('import_rows', null, 'DELETE, INSERT, SELECT, UPDATE'),
   ('import_personal', null, 'DELETE, INSERT, SELECT'),
   ('import_mappings', null, 'DELETE, INSERT, SELECT, UPDATE'),
   ('unplaced_places', null, 'DELETE, INSERT, SELECT, UPDATE');

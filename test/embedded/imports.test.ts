@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importFile } from '../../src/cli/commands/import.ts';
 import type { NewImport } from '../../src/records/import.ts';
 import type { StagedRow } from '../../src/records/import-rows.ts';
 import { connect, type Records } from '../../src/records/records.ts';
@@ -106,14 +108,49 @@ describe('an import', () => {
     expect(await hotels()).toEqual([]);
   });
 
+  it('that is stopped while it is committed leaves nothing, and nobody saw any of it meanwhile', async () => {
+    const before = await facts();
+    const visitor = connect({ url: product.address, anonKey: product.keys.anonKey });
+    const keeper = connect({ url: product.address, anonKey: product.keys.serviceKey });
+    const many = Array.from({ length: 5_000 }, (_, index) => hotel(index + 1, `Hotel ${index + 1}`));
+    const { id, staged } = await records.imports.stage(IBGE, head(), many);
+    const stop = new AbortController();
+    const seen: Promise<string>[] = [];
+    const steps: number[] = [];
+    await expect(
+      records.imports.commit(id, staged, {
+        signal: stop.signal,
+        onProgress: (written) => {
+          steps.push(written);
+          // Asked between two steps of the commit: others are served while it goes on.
+          for (const one of [visitor, keeper, records]) seen.push(one.factsText(IBGE, '2026-12-01'));
+          if (written >= 4_000) stop.abort();
+        },
+      }),
+    ).rejects.toMatchObject({ code: 'stopped' });
+    expect(steps).toEqual([2_000, 4_000]);
+    for (const text of await Promise.all(seen)) {
+      expect(text).not.toContain('Hotel');
+      expect(text).not.toContain('Hotéis');
+    }
+    expect(await facts()).toEqual(before);
+    expect(await records.imports.list(IBGE)).toEqual([]);
+    // Nothing of it stands in the way of the next.
+    const again = await brought(many);
+    expect(again.done).toMatchObject({ status: 'committed', new: 5_000 });
+    expect((await hotels()).length).toBe(5_000);
+    await records.imports.undo(again.id, '');
+    expect(await facts()).toEqual(before);
+  }, 120_000);
+
   it('is undone as a whole: the facts are exactly those before it', async () => {
     const before = await facts();
     const { id, done } = await brought(three, { complete: ['hotel'] });
     expect(done).toMatchObject({ status: 'committed', new: 3, changed: 0, gone: 0 });
     expect(await hotels()).toEqual(['Hotel Um', 'Hotel Dois', 'Hotel Três']);
     expect(
-      (await records.imports.list(IBGE)).map(({ counts, status }) => [status, counts.new, counts.read]),
-    ).toEqual([['committed', 3, 3]]);
+      (await records.imports.list(IBGE)).map(({ counts, status }) => [status, counts.new, counts.read])[0],
+    ).toEqual(['committed', 3, 3]);
     expect(await records.imports.undo(id, 'Arquivo trocado')).toEqual({ undone: 3 });
     expect(await facts()).toEqual(before);
     expect((await records.imports.list(IBGE))[0]).toMatchObject({
@@ -160,6 +197,41 @@ describe('an import', () => {
     const visitor = connect({ url: product.address, anonKey: product.keys.anonKey });
     await expect(visitor.imports.stage(IBGE, head(), three)).rejects.toMatchObject({ code: '42501' });
   });
+
+  // Percent are of reading and checking; the words are those of the two steps on the server.
+  it.each(['%', 'enviando 3000', 'gravando 2000'])(
+    'by the command, stopped at "%s", leaves nothing',
+    async (at) => {
+      const before = await facts();
+      const file = `${scratch}/igrejas.csv`;
+      const rows = Array.from({ length: 3_000 }, (_, n) => `Igreja ${n};-51.17${n};-29.85`);
+      writeFileSync(file, ['nome;longitude;latitude', ...rows].join('\n'));
+      const stop = new AbortController();
+      let [out, err] = ['', ''];
+      const code = await importFile(
+        [file, '--city', 'esteio', '--as', 'church', '--crs', 'EPSG:4674', '--data', `${scratch}/data`],
+        {
+          out: (text) => {
+            out += text;
+          },
+          err: (text) => {
+            err += text;
+          },
+          progress: (text) => {
+            if (text.includes(at)) stop.abort();
+          },
+          stop: () => stop.signal,
+          today: () => new Date('2026-12-01T12:00:00Z'),
+        },
+      );
+      expect([code, out, err]).toEqual([130, '', 'Interrompido. Nada foi gravado.\n']);
+      expect(await facts()).toEqual(before);
+      expect(
+        (await records.imports.list(IBGE)).filter(({ file_name }) => file_name === 'igrejas.csv'),
+      ).toEqual([]);
+    },
+    60_000,
+  );
 
   it('whose server is killed in the middle leaves nothing half-written', async () => {
     const before = await facts();

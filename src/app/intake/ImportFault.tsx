@@ -16,6 +16,7 @@ const HINTS = [
   'import-twice',
   'import-missing',
   'import-committed',
+  'import-busy',
 ] as const;
 
 /** What the backend refused, in the reader's words; what else went wrong is a fault of ours. */
@@ -34,6 +35,7 @@ export function ImportFault({ error, title }: { readonly error: unknown; readonl
 function sentenceOf(error: unknown): ParseKeys<'intake'> | null {
   if (!(error instanceof RecordsError)) return null;
   if (error.code === 'unreachable') return 'fault.unreachable';
+  if (error.code === 'unheard') return 'fault.unheard';
   if (error.code === '42501' || error.code === 'signed-out') return 'fault.notAllowed';
   const hint = HINTS.find((known) => known === error.hint);
   return hint === undefined ? null : `fault.${hint}`;

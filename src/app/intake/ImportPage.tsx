@@ -17,7 +17,7 @@ import { ColumnsStep } from './steps/ColumnsStep.tsx';
 import { FileStep } from './steps/FileStep.tsx';
 import { StoreStep } from './steps/StoreStep.tsx';
 import { MAY_IMPORT } from './useImports.ts';
-import { type Intake, type Step, useIntake } from './useIntake.ts';
+import { type Intake, type Step, useIntake, type Work } from './useIntake.ts';
 
 /** *Importar*: official files into the town's data, checked before anything is stored. */
 export function ImportPage() {
@@ -84,6 +84,8 @@ function Importing() {
   );
 }
 
+const isOnePiece = (name: Work['name']) => name === 'comparing' || name === 'closing' || name === 'clearing';
+
 function Body({ intake }: { readonly intake: Intake }) {
   const { t } = useTranslation('intake');
   const { integer } = useFormat();
@@ -93,20 +95,20 @@ function Body({ intake }: { readonly intake: Intake }) {
       {error !== null && <ImportFault error={error} title={t('fault.title')} />}
       {work !== null && (
         <div className={styles.work} data-work={work.name}>
-          {work.name === 'committing' || work.name === 'comparing' ? (
+          {isOnePiece(work.name) ? (
             <LongWait
               key={work.name}
               title={t(`work.${work.name}`)}
               of={`${integer(work.total)} ${t('work.rows')}`}
-              note={t(work.name === 'committing' ? 'work.wait' : 'work.nothing')}
-              {...(work.name === 'committing' ? {} : { onCancel: intake.cancel })}
+              note={t(work.name === 'closing' ? 'work.wait' : 'work.nothing')}
+              {...(work.name === 'comparing' ? { onCancel: intake.cancel } : {})}
             />
           ) : (
             <LongWork
               title={t(`work.${work.name}`)}
               done={work.done}
               total={work.total}
-              unit={t(work.name === 'staging' ? 'work.rows' : 'work.percent')}
+              unit={t(work.name === 'staging' || work.name === 'committing' ? 'work.rows' : 'work.percent')}
               note={t('work.nothing')}
               onCancel={intake.cancel}
             />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { RecordsError } from '../../records/errors.ts';
 import type { Commit, Comparison, NewImport } from '../../records/import.ts';
 import { backendQuery } from '../session/useBackend.ts';
 import type { TownView } from '../town/types.ts';
@@ -11,7 +12,8 @@ import { headerSignature } from './signature.ts';
 export type Step = 'file' | 'check' | 'columns' | 'store';
 
 export interface Work {
-  readonly name: 'reading' | 'checking' | 'staging' | 'comparing' | 'committing';
+  /** `closing` is the one step that is not stopped; `clearing` takes back what a stopped commit wrote ahead. */
+  readonly name: 'reading' | 'checking' | 'staging' | 'comparing' | 'committing' | 'closing' | 'clearing';
   readonly done: number;
   readonly total: number;
 }
@@ -240,22 +242,44 @@ export function useIntake(town: TownView): Intake {
 
   const commit = useCallback(async () => {
     if (staged === null) return;
+    const mine = turn.current;
+    const { id, count: total } = staged;
+    const controller = new AbortController();
+    abort.current = controller;
+    const { signal } = controller;
+    signal.addEventListener('abort', () => {
+      if (mine === turn.current) setWork({ name: 'clearing', done: 0, total });
+    });
     setError(null);
-    setWork({ name: 'committing', done: 0, total: staged.count });
+    setStopped(false);
+    setWork({ name: 'committing', done: 0, total });
+    // Its end, good or bad, is seen to by the commit itself: nothing of it is dropped from here.
+    stagedId.current = null;
     try {
       const { imports } = await records();
-      const commit = await imports.commit(staged.id, staged.count);
-      stagedId.current = null;
-      setDone({ id: staged.id, commit });
+      const commit = await imports.commit(id, total, {
+        signal,
+        onProgress: (done) => {
+          if (mine === turn.current && !signal.aborted)
+            setWork({ name: done === total ? 'closing' : 'committing', done, total });
+        },
+      });
+      if (mine === turn.current) setDone({ id, commit });
       setStaged(null);
       await queries.invalidateQueries({
         predicate: ({ queryKey }) => STANDS_ON_FACTS.has(String(queryKey[0])),
       });
       queries.removeQueries({ queryKey: ['engine', town.ibge] });
     } catch (fault) {
-      setError(fault);
+      if (fault instanceof RecordsError && fault.code === 'unheard')
+        await queries.invalidateQueries({ queryKey: ['imports'] });
+      if (mine !== turn.current) return;
+      // What was staged is gone with it: it is compared anew.
+      setStaged(null);
+      if (fault instanceof RecordsError && fault.code === 'stopped') setStopped(true);
+      else setError(fault);
     } finally {
-      setWork(null);
+      if (mine === turn.current) setWork(null);
     }
   }, [staged, records, queries, town.ibge]);
 

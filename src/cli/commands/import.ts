@@ -10,6 +10,7 @@ import { sayOf } from '../../intake/sentences.ts';
 import type { Evidence, Guess, Layer } from '../../intake/types.ts';
 import { t } from '../../laws/text.ts';
 import { KINDS } from '../../laws/vocabulary.ts';
+import { RecordsError } from '../../records/errors.ts';
 import type { Commit } from '../../records/import.ts';
 import { parseWithFiles } from '../arguments.ts';
 import { assumedDatum, mustTellMetres } from '../assumed-datum.ts';
@@ -67,6 +68,7 @@ export const importFile: Command = async (argv, io) => {
   const said = (values.map ?? []).map(readSaid);
   if (values.date !== undefined) checkDay('import', values.date);
   const day = values.date ?? civilDayIn(code.town.time_zone, io.today());
+  const signal = io.stop?.();
   return inLanguage(lang, () =>
     told(async () => {
       const bytes = await filesOf(name);
@@ -80,6 +82,7 @@ export const importFile: Command = async (argv, io) => {
         encoding: values.encoding,
         layer: values.layer,
         progress: io.progress,
+        shouldStop: () => signal?.aborted === true,
       });
       const { layers: chosen, intakes, records } = brought;
       let stored: Commit | null = null;
@@ -97,7 +100,8 @@ export const importFile: Command = async (argv, io) => {
               kind: KINDS.find((kind) => kind === as) ?? null,
               day,
               isWhole: values.whole === true,
-              onProgress: (done, of) => io.progress(`${done} / ${of}`),
+              onProgress: (step, done, of) => io.progress(`${STEPS[step][lang]} ${done} / ${of}`),
+              signal,
             },
             values.data,
           );
@@ -118,8 +122,23 @@ export const importFile: Command = async (argv, io) => {
       else io.out(asText(report, lang) + (stored === null ? '' : `${keptText(stored)[lang]}\n`));
       return 0;
     }),
-  );
+  ).catch((error: unknown) => {
+    if (!isStop(error)) throw error;
+    io.progress('');
+    io.err(`${STOPPED[lang]}\n`);
+    return STOPPED_CODE;
+  });
 };
+
+const STEPS = {
+  staging: t('enviando', 'sending'),
+  writing: t('gravando', 'storing'),
+} as const;
+const STOPPED = t('Interrompido. Nada foi gravado.', 'Stopped. Nothing was stored.');
+/** As the shell tells of Ctrl+C. */
+const STOPPED_CODE = 130;
+const isStop = (error: unknown): boolean =>
+  (error instanceof IntakeError || error instanceof RecordsError) && error.code === 'stopped';
 
 function readAs(word: string | undefined): As | null {
   if (word === undefined) return null;
@@ -150,7 +169,7 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ImportRefused || error instanceof IntakeError)
+    if (error instanceof ImportRefused || (error instanceof IntakeError && !isStop(error)))
       throw new UsageError(t(error.say('pt'), error.say('en')));
     throw error;
   }

@@ -35,6 +35,8 @@ export class PortTaken extends Error {
   }
 }
 
+const QUIET_MS = 300_000;
+
 /**
  * Listens on 127.0.0.1 only.
  * @param port 0 picks a free one.
@@ -51,6 +53,8 @@ export async function listen(port: number, site: Site): Promise<{ server: Server
       else void send(request, response, refusal(500, 'fault', 'A fault of the server; its log says more.'));
     });
   });
+  // A client busy with a large file says nothing for a while; its next request must not meet a closed connection.
+  server.keepAliveTimeout = QUIET_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(PortTaken.from(error, port)));
     server.listen(port, '127.0.0.1', resolve);

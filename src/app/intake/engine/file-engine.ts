@@ -125,7 +125,7 @@ export class FileEngine implements IntakeEngine {
       shouldStop,
     });
     this.#intake = intake;
-    this.#staged = numberedRows(intake.records);
+    this.#staged = [...numberedRows(intake.records)];
     return summary(intake, this.#staged.length);
   }
 
