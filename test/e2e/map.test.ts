@@ -30,6 +30,7 @@ const WAIT = { timeout: 120_000 };
 async function open(query: string, options: Parameters<TestBrowser['open']>[0] = {}) {
   const opened = await chromium.open({
     viewport: { width: 1280, height: 820 },
+    deviceScaleFactor: 1,
     origin: new URL(harness.url).origin,
     ...options,
   });
