@@ -1,3 +1,4 @@
+import type { Actor } from './procedure-types.ts';
 import { t } from './text.ts';
 import type { DayClass, Offence, RuleKind } from './types.ts';
 import type { Activity, Attribute, Kind, Purpose, SitePart, Text } from './vocabulary.ts';
@@ -208,4 +209,15 @@ export const FINE_UNIT_LABELS: { readonly [U in Offence['unit']]: Text } = {
   'pct-minimum-wage': t('% do salário mínimo', '% of the minimum wage'),
   'minimum-wage': t('salários mínimos', 'minimum wages'),
   'pct-reference-value': t('% do valor de referência', '% of the reference value'),
+};
+
+/** Who acts in a process. */
+export const ACTOR_LABELS: Readonly<Record<Actor, Text>> = {
+  inspector: t('fiscal', 'inspector'),
+  director: t('diretor', 'director'),
+  judge: t('quem julga', 'one who judges'),
+  mayor: t('prefeito', 'mayor'),
+  council: t('Conselho de Recursos', 'council of appeals'),
+  treasury: t('fazenda municipal', 'treasury'),
+  offender: t('infrator', 'offender'),
 };

@@ -1,4 +1,5 @@
 import type { PenaltyRules } from './penalty-types.ts';
+import type { Procedure } from './procedure-types.ts';
 import type { Activity, Attribute, Kind, Purpose, SitePart, Text } from './vocabulary.ts';
 
 /** What every row of a code carries: where it stands in the law and on which days it binds. */
@@ -237,13 +238,6 @@ export interface RequiredContents {
   readonly document: Text;
   readonly items: readonly Text[];
 }
-/** One step of the process of an infraction, in order. */
-export interface ProcessStep {
-  readonly id: string;
-  readonly citation: string;
-  readonly text: Text;
-}
-
 /** A town that uses a code, and how it is found on the ground. */
 export interface Town {
   readonly slug: string;
@@ -273,7 +267,7 @@ export interface PostureCode {
   readonly hours: readonly OpeningHours[];
   readonly holes: readonly Hole[];
   readonly contents: readonly RequiredContents[];
-  readonly process: readonly ProcessStep[];
+  readonly procedure: Procedure;
   readonly penalties: PenaltyRules;
   /** Absent where the code says nothing of house numbers. */
   readonly numbering?: readonly NumberingRule[];

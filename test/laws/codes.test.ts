@@ -140,9 +140,14 @@ describe.each(CODES)('$town.slug', (each) => {
   });
 
   it('keeps the ids of rules, terms, hours and papers apart', () => {
-    const ids = [each.deadlines, each.hours, each.contents, each.process, each.rules].flatMap((rows) =>
-      rows.map(({ id }) => id),
-    );
+    const ids = [
+      each.deadlines,
+      each.hours,
+      each.contents,
+      each.procedure.stages,
+      each.procedure.moves,
+      each.rules,
+    ].flatMap((rows) => rows.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -120,7 +120,7 @@ export const codeOf = (...rules: readonly Rule[]): PostureCode => ({
   hours: [],
   holes: [],
   contents: [],
-  process: [],
+  procedure: { stages: [], moves: [], lapse: null },
   penalties,
 });
 

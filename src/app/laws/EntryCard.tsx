@@ -13,6 +13,7 @@ import { ContentsFigures } from './figures/ContentsFigures.tsx';
 import { HoursFigures } from './figures/HoursFigures.tsx';
 import { NumberingFigures } from './figures/NumberingFigures.tsx';
 import { OffenceFigures } from './figures/OffenceFigures.tsx';
+import { ProcessFigures } from './figures/ProcessFigures.tsx';
 import { RuleFigures } from './figures/RuleFigures.tsx';
 import { TermFigures } from './figures/TermFigures.tsx';
 
@@ -95,6 +96,8 @@ function Figures({ entry, entryById }: Pick<EntryCardProps, 'entry' | 'entryById
       return <HoursFigures hours={entry.row} />;
     case 'contents':
       return <ContentsFigures contents={entry.row} />;
+    case 'process':
+      return <ProcessFigures row={entry.row} entryById={entryById} />;
     case 'numbering':
       return <NumberingFigures numbering={entry.row} />;
     case 'decisions':

@@ -1,5 +1,6 @@
 /** A code as rows of one shape, so that all its sections are listed and searched alike. */
 import { DECISIONS, type Decision } from '../../laws/decisions.ts';
+import type { Move, Stage } from '../../laws/procedure-types.ts';
 import type {
   Deadline,
   Hole,
@@ -7,7 +8,6 @@ import type {
   Offence,
   OpeningHours,
   PostureCode,
-  ProcessStep,
   RequiredContents,
   Rule,
 } from '../../laws/types.ts';
@@ -32,6 +32,11 @@ interface Of<S extends Section, T> {
   readonly section: S;
   readonly row: T;
 }
+/** A stage of the process and what may follow it. */
+export interface ProcessRow {
+  readonly stage: Stage;
+  readonly moves: readonly Move[];
+}
 export type Entry = {
   /** Target of `/leis#id`. */
   readonly id: string;
@@ -53,7 +58,7 @@ export type Entry = {
   | Of<'deadlines', Deadline>
   | Of<'hours', OpeningHours>
   | Of<'contents', RequiredContents>
-  | Of<'process', ProcessStep>
+  | Of<'process', ProcessRow>
   | Of<'numbering', NumberingRule>
   | Of<'holes', Hole>
   | Of<'decisions', Decision>
@@ -158,18 +163,19 @@ export function entriesOf(code: PostureCode): readonly Entry[] {
         haystack: words(row.citation, row.id, row.document, ...row.items),
       }),
     ),
-    ...code.process.map(
-      (row): Entry => ({
+    ...code.procedure.stages.map((stage): Entry => {
+      const moves = code.procedure.moves.filter(({ from }) => from.includes(stage.id));
+      return {
         ...none,
         section: 'process',
-        row,
-        id: row.id,
-        citation: row.citation,
-        title: row.text,
+        row: { stage, moves },
+        id: stage.id,
+        citation: stage.citation,
+        title: stage.text,
         validity: null,
-        haystack: words(row.citation, row.id, row.text),
-      }),
-    ),
+        haystack: words(stage.citation, stage.id, stage.text, ...moves.map(({ text }) => text)),
+      };
+    }),
     ...(code.numbering ?? []).map(
       (row): Entry => ({
         ...none,

@@ -1,11 +1,12 @@
 import type { PostureCode } from '../types.ts';
+import { contents } from './contents.ts';
 import { deadlines } from './deadlines.ts';
 import { holes } from './holes.ts';
 import { hours } from './hours.ts';
 import { numbering } from './numbering.ts';
 import { offences } from './offences.ts';
 import { penalties } from './penalties.ts';
-import { contents, process } from './proceedings.ts';
+import { procedure } from './procedure.ts';
 import { rules } from './rules.ts';
 import { IN_FORCE } from './standing.ts';
 
@@ -29,7 +30,7 @@ export const esteio: PostureCode = {
   hours,
   holes,
   contents,
-  process,
+  procedure,
   penalties,
   numbering,
 };

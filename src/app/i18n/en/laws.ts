@@ -130,6 +130,16 @@ export const laws: Translation<typeof pt> = {
     free: 'At any hour',
     to: '{{from}} to {{to}}',
   },
+  process: {
+    term: 'Term that runs',
+    next: 'What may follow:',
+    by: 'by the {{who}}',
+    or: ' or ',
+    'within-term': 'within the term',
+    'after-term': 'only after the term',
+    needs: 'asks: {{needs}}',
+    end: 'The process ends here.',
+  },
   numbering: {
     along: 'Streets along the {{axis}}: counted from the {{from}}',
     across: 'Streets across the {{axis}}: counted from it, on both sides',

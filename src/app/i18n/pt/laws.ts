@@ -127,6 +127,16 @@ export const laws = {
     free: 'A qualquer hora',
     to: '{{from}} às {{to}}',
   },
+  process: {
+    term: 'Prazo que corre',
+    next: 'O que pode seguir:',
+    by: 'por {{who}}',
+    or: ' ou ',
+    'within-term': 'dentro do prazo',
+    'after-term': 'só vencido o prazo',
+    needs: 'pede: {{needs}}',
+    end: 'O processo acaba aqui.',
+  },
   numbering: {
     along: 'Ruas ao longo da {{axis}}: contadas a partir do {{from}}',
     across: 'Ruas que cruzam a {{axis}}: contadas a partir dela, para os dois lados',

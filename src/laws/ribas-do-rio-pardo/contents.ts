@@ -1,5 +1,5 @@
 import { t } from '../text.ts';
-import type { ProcessStep, RequiredContents } from '../types.ts';
+import type { RequiredContents } from '../types.ts';
 
 /** What a notice of infringement must hold (Art. 163). */
 export const contents: readonly RequiredContents[] = [
@@ -24,17 +24,4 @@ export const contents: readonly RequiredContents[] = [
       ),
     ],
   },
-];
-
-/** The steps of the process (Arts. 160 to 166). */
-export const process: readonly ProcessStep[] = [
-  { id: 'RIB-P-1', citation: 'Arts. 160-164', text: t('Auto de infração', 'Notice of infringement') },
-  {
-    id: 'RIB-P-2',
-    citation: 'Art. 165',
-    text: t('Defesa por petição ao prefeito', 'Defence by petition to the mayor'),
-  },
-  { id: 'RIB-P-3', citation: 'Arts. 162 e 166', text: t('Julgamento e multa', 'Judgment and fine') },
-  { id: 'RIB-P-4', citation: 'Art. 166', text: t('Intimação para pagar', 'Summons to pay') },
-  { id: 'RIB-P-5', citation: 'Art. 153', text: t('Dívida ativa e cobrança', 'Tax debt and collection') },
 ];

@@ -1,5 +1,5 @@
 import { t } from '../text.ts';
-import type { ProcessStep, RequiredContents } from '../types.ts';
+import type { RequiredContents } from '../types.ts';
 
 /** What each paper must hold (Arts. 23, 50 and 69). */
 export const contents: readonly RequiredContents[] = [
@@ -54,47 +54,5 @@ export const contents: readonly RequiredContents[] = [
         'Signature of the offender, or the refusal, and of the inspector',
       ),
     ],
-  },
-];
-
-/** The steps of the process (Art. 60), each with the article that rules it. */
-export const process: readonly ProcessStep[] = [
-  { id: 'EST-P-1', citation: 'Arts. 60, a) e 68', text: t('Autuação', 'Notice of infringement') },
-  {
-    id: 'EST-P-2',
-    citation: 'Arts. 60, b) e 70-72',
-    text: t('Homologação pelo prefeito', 'Homologation by the mayor'),
-  },
-  {
-    id: 'EST-P-3',
-    citation: 'Arts. 60, c) e 71',
-    text: t('Multa, despesas e dano fixados', 'Fine, costs and damage set'),
-  },
-  {
-    id: 'EST-P-4',
-    citation: 'Arts. 60, d) e 75',
-    text: t('Intimação para pagar ou se defender', 'Summons to pay or defend'),
-  },
-  { id: 'EST-P-5', citation: 'Arts. 60, e) e 77-79', text: t('Julgamento', 'Judgment') },
-  {
-    id: 'EST-P-6',
-    citation: 'Arts. 60, f) e 81',
-    text: t('Depósito prévio do total', 'Deposit of the whole sum'),
-  },
-  {
-    id: 'EST-P-7',
-    citation: 'Arts. 60, g) e 80',
-    text: t('Recurso ou reconsideração', 'Appeal or reconsideration'),
-  },
-  {
-    id: 'EST-P-8',
-    citation: 'Arts. 60, h) e 82',
-    text: t('Parecer do Conselho de Recursos', 'Opinion of the council of appeals'),
-  },
-  { id: 'EST-P-9', citation: 'Arts. 60, i) e 83', text: t('Decisão final', 'Final decision') },
-  {
-    id: 'EST-P-10',
-    citation: 'Arts. 60, j) e 84',
-    text: t('Certidão de dívida ativa', 'Tax-debt certificate'),
   },
 ];
