@@ -9,10 +9,10 @@ import type { HolidayCalendar } from './holidays.ts';
 import { Refused } from './refused.ts';
 import { instantsOf, wallClock } from './zone-time.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 export interface Due {
-  /** The last day, or of a term in hours the last minute in the town's clocks (`YYYY-MM-DDTHH:MM`). */
+  /** The last day, or of a term in hours or minutes the last minute in the town's clocks (`YYYY-MM-DDTHH:MM`). */
   readonly due: string;
   /** How long, in the unit of the term. */
   readonly length: number;
@@ -108,7 +108,9 @@ function endOf(term: Deadline, from: string, length: number, zone: string): stri
       case 'years':
         return addMonths(day, 12 * length);
       case 'hours':
-        return wallClock(startOf(from, zone) + length * HOUR, zone);
+        return wallClock(startOf(from, zone) + length * 60 * MINUTE, zone);
+      case 'minutes':
+        return wallClock(startOf(from, zone) + length * MINUTE, zone);
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -162,7 +164,7 @@ function notesOf(term: Deadline, from: string, length: number, asked: number | n
         'This is an extension: only where the work began within the first term.',
       ),
     );
-  if (term.unit === 'hours' && from.length === 10)
+  if ((term.unit === 'hours' || term.unit === 'minutes') && from.length === 10)
     notes.push(
       t(
         'Sem a hora do ato, contado do começo do dia. Escreva AAAA-MM-DDTHH:MM.',

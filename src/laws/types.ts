@@ -168,7 +168,7 @@ export interface Offence extends Provision {
 export interface Deadline extends Provision {
   readonly act: Text;
   readonly days: number;
-  readonly unit: 'days' | 'hours' | 'months' | 'years';
+  readonly unit: 'minutes' | 'hours' | 'days' | 'months' | 'years';
   readonly note: Text | null;
   /** Least days where the authority chooses (1 to 15); absent when fixed. */
   readonly min_days?: number;
@@ -193,7 +193,7 @@ export type DayClass = 'working-day' | 'saturday' | 'sunday' | 'holiday' | 'holi
 export interface OpeningHours extends Provision {
   readonly label: Text;
   /** What the hours are of; absent = a trade that opens its doors. */
-  readonly about?: 'inspection' | 'bells' | 'noise';
+  readonly about?: 'inspection' | 'bells' | 'noise' | 'installation';
   /** Words a user may look up, in pt-BR, lower case. */
   readonly trades: readonly string[];
   readonly windows: readonly {

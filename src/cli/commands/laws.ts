@@ -108,6 +108,7 @@ const HEADS = {
 const UNITS = {
   days: { one: t('dia', 'day'), many: t('dias', 'days') },
   hours: { one: t('hora', 'hour'), many: t('horas', 'hours') },
+  minutes: { one: t('minuto', 'minute'), many: t('minutos', 'minutes') },
   months: { one: t('mês', 'month'), many: t('meses', 'months') },
   years: { one: t('ano', 'year'), many: t('anos', 'years') },
 } as const;

@@ -132,4 +132,18 @@ export const hours: readonly OpeningHours[] = [
       'Near a hospital, evening school, asylum or home; what is near the law does not say.',
     ),
   },
+  {
+    ...F,
+    id: 'EST-H-183',
+    about: 'installation',
+    citation: 'Art. 183',
+    label: t('Instalação elétrica que perturba o rádio', 'Electrical installation that disturbs radio'),
+    trades: ['instalação elétrica', 'máquina elétrica'],
+    windows: [{ days: ['working-day', 'saturday'], hours: ['00:00', '18:00'] }],
+    left_to: null,
+    note: t(
+      'Só a que, mesmo com dispositivos, não deixa de perturbar. O sábado é lido como dia útil.',
+      'Only one that disturbs in spite of its devices. Saturday is read as a working day.',
+    ),
+  },
 ];

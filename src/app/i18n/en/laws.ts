@@ -105,6 +105,8 @@ export const laws: Translation<typeof pt> = {
     label: 'Term',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
     months_one: '{{count}} month',

@@ -102,6 +102,8 @@ export const laws = {
     label: 'Prazo',
     days_one: '{{count}} dia',
     days_other: '{{count}} dias',
+    minutes_one: '{{count}} minuto',
+    minutes_other: '{{count}} minutos',
     hours_one: '{{count}} hora',
     hours_other: '{{count}} horas',
     months_one: '{{count}} mês',
