@@ -7,6 +7,7 @@ import { DEMO_USERS } from './demo/users.ts';
 import { listen, PortTaken } from './http/server.ts';
 import { openKeys } from './keys.ts';
 import { FolderInUse, Lock } from './lock.ts';
+import { outsideServers } from './outside-servers.ts';
 import { buildPageIfStale } from './page-build.ts';
 import { prepare, seedAccounts } from './prepare.ts';
 import { loadSandbox, type SandboxRequest } from './sandbox.ts';
@@ -71,6 +72,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
         page: path.join(options.root, 'dist'),
         basemaps: folder.basemaps,
         instance: lock.instance,
+        outside: () => backend.alone(outsideServers),
         onFault: (error) => log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
         config: async (origin) => ({
           supabaseUrl: origin,

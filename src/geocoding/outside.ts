@@ -18,9 +18,31 @@ export interface OutsideBounds {
   readonly box: readonly [number, number, number, number];
 }
 
+/** A server's address as typed: its one form, or why it is none. The table's constraint says the same. */
+export function readServer(
+  typed: string,
+): { readonly url: string } | { readonly fault: 'unreadable' | 'not-encrypted' } {
+  const url = typed.trim();
+  if (!SERVER.test(url) || url.length > LONGEST_URL || !URL.canParse(url)) return { fault: 'unreadable' };
+  const { protocol, hostname } = new URL(url);
+  // Addresses of people do not cross the open network in clear; a server of the town hall's own may.
+  return protocol === 'https:' || OWN_NETWORK.test(hostname) ? { url } : { fault: 'not-encrypted' };
+}
+const SERVER = /^https?:\/\/[A-Za-z0-9.-]+(:[0-9]{1,5})?(\/[A-Za-z0-9._~/-]*)?$/;
+const LONGEST_URL = 200;
+const OWN_NETWORK =
+  /^(localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|[^.]+|.+\.local)$/;
+
+/** What an outside service cannot know better: the address says to be elsewhere, or is none. */
+const NOT_ASKED: ReadonlySet<string> = new Set([
+  'other-municipality',
+  'maybe-other-municipality',
+  'nothing-understood',
+  'outside-nothing',
+]);
 /** Whether an answer of our own leaves something to ask: nothing was placed, and it is no tie that a person must part. */
-export const mayAskOutside = ({ precision, candidates }: Geocoded): boolean =>
-  precision === 'none' && candidates.length === 0;
+export const mayAskOutside = ({ precision, candidates, remarks }: Geocoded): boolean =>
+  precision === 'none' && candidates.length === 0 && !remarks.some(({ code }) => NOT_ASKED.has(code));
 
 /** The address to fetch. @throws TypeError where the server's own address is none. */
 export function outsideRequest(
@@ -68,8 +90,14 @@ const Photon = z.looseObject({
 /** Nobody measured how far a stranger's answer errs: it is told as a street's, metres. */
 const OUTSIDE_ACCURACY_M = { address: 50, street: 500 } as const;
 
+export const SERVICE_NAMES: Readonly<Record<OutsideGeocoder['service'], string>> = {
+  nominatim: 'Nominatim',
+  photon: 'Photon',
+};
+
 /**
- * An answer's JSON as ours, marked as from outside; null where it found nothing in the town. Several places are a tie.
+ * An answer's JSON as ours, marked as from outside; null where it found nothing in the town. However many places it
+ * names, they are candidates: only a person takes one of them for the position.
  * @throws z.ZodError where the answer has another shape.
  */
 export function outsideAnswer(
@@ -77,33 +105,35 @@ export function outsideAnswer(
   json: unknown,
   { box: [west, south, east, north] }: OutsideBounds,
 ): Geocoded | null {
-  const found = (service === 'nominatim' ? fromNominatim(json) : fromPhoton(json)).filter(
+  const inTown = (service === 'nominatim' ? fromNominatim(json) : fromPhoton(json)).filter(
     ({ lon, lat }) => lon >= west && lon <= east && lat >= south && lat <= north,
   );
-  const [first] = found;
-  if (first === undefined) return null;
-  const common = { side: null, source: null, remarks: [{ code: 'outside-geocoder', values: { service } }] };
-  if (found.length > 1)
-    return {
-      ...common,
-      precision: 'none',
-      position: null,
-      accuracy_m: null,
-      matched: null,
-      score: 0.5,
-      candidates: found.map(({ label, lon, lat }) => ({ label, lon, lat, score: 0.5 })),
-    };
+  // A road comes in pieces of one name; the first is the one that fits best.
+  const found = inTown.filter(({ label }, i) => inTown.findIndex((one) => one.label === label) === i);
+  if (found.length === 0) return null;
   return {
-    ...common,
-    // Never better than a street: what it stands on cannot be seen from here.
-    precision: 'street',
-    position: [first.lon, first.lat],
-    accuracy_m: first.house ? OUTSIDE_ACCURACY_M.address : OUTSIDE_ACCURACY_M.street,
-    matched: first.label,
-    score: 0.5,
-    candidates: [],
+    precision: 'none',
+    position: null,
+    accuracy_m: null,
+    matched: null,
+    side: null,
+    score: 0,
+    source: null,
+    remarks: [{ code: 'outside-geocoder', values: { service: SERVICE_NAMES[service] } }],
+    candidates: found.map(({ label, lon, lat, house }) => ({
+      label: `${label} (${SERVICE_NAMES[service]})`,
+      lon,
+      lat,
+      score: OUTSIDE_SCORE,
+      // Never better than a street: what it stands on cannot be seen from here.
+      precision: 'street',
+      accuracy_m: house ? OUTSIDE_ACCURACY_M.address : OUTSIDE_ACCURACY_M.street,
+      outside: service,
+    })),
   };
 }
+/** A stranger's own score says nothing beside ours. */
+const OUTSIDE_SCORE = 0.5;
 
 interface Found {
   readonly label: string;

@@ -2,6 +2,7 @@
 import { t } from '../laws/text.ts';
 import type { Text } from '../laws/vocabulary.ts';
 import { fill } from '../siting/sentences.ts';
+import type { OutsideFault } from './outside-run.ts';
 import type { Precision, Remark } from './types.ts';
 
 const SENTENCES: Readonly<Record<string, Text>> = {
@@ -76,10 +77,46 @@ const SENTENCES: Readonly<Record<string, Text>> = {
     'Fits {n} places. Give the neighbourhood, the postcode or the side, or choose from the list.',
   ),
   'outside-geocoder': t(
-    'Achado por um serviço de fora ({service}), não pelos dados do município: confira no mapa.',
-    'Found by an outside service ({service}), not by the municipality’s data: check it on the map.',
+    'Os dados do município não acharam; quem sugere é um serviço de fora ({service}). Confira no mapa antes de escolher.',
+    'The municipality’s data did not find it; an outside service ({service}) suggests this. Check it on the map before choosing.',
+  ),
+  'outside-nothing': t(
+    'O serviço de fora ({service}) também não achou.',
+    'The outside service ({service}) did not find it either.',
   ),
 };
+
+const FAULTS: Readonly<Record<OutsideFault['code'], Text>> = {
+  unreachable: t(
+    '{host} não respondeu. Confira o endereço do serviço e a rede; um servidor próprio precisa aceitar perguntas desta página (CORS).',
+    '{host} did not answer. Check the service’s address and the network; a server of your own must accept questions from this page (CORS).',
+  ),
+  slow: t(
+    '{host} demorou mais de 15 segundos para responder, três vezes seguidas. Tente mais tarde.',
+    '{host} took more than 15 seconds to answer, three times in a row. Try later.',
+  ),
+  busy: t(
+    '{host} pediu para esperar ({status}): recebe perguntas demais. Tente mais tarde.',
+    '{host} asked to wait ({status}): it gets too many questions. Try later.',
+  ),
+  refused: t(
+    '{host} recusou a pergunta ({status}). Confira o endereço do serviço e as regras de uso dele.',
+    '{host} refused the question ({status}). Check the service’s address and its terms of use.',
+  ),
+  failing: t(
+    '{host} falhou três vezes seguidas ({status}). Tente mais tarde.',
+    '{host} failed three times in a row ({status}). Try later.',
+  ),
+  'no-data': t(
+    '{host} respondeu outra coisa que não a lista de lugares esperada. Confira o tipo (Nominatim ou Photon) e o endereço.',
+    '{host} answered something other than the list of places expected. Check the kind (Nominatim or Photon) and the address.',
+  ),
+};
+
+/** Why an outside geocoder was asked no further. @param url the server's address. */
+export function sayOutsideFault({ code, status }: OutsideFault, url: string, language: keyof Text): string {
+  return fill(FAULTS[code][language], { host: new URL(url).host, status: status ?? '' });
+}
 
 /** A remark as a sentence; an unknown code shows itself. */
 export function sayRemark({ code, values }: Remark, language: keyof Text): string {

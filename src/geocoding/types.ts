@@ -72,9 +72,11 @@ export interface Candidate {
   readonly lat: number;
   /** 0 to 1: how well the words fit. */
   readonly score: number;
-  /** How sure it would be if it is the one meant; absent where an outside service told it. */
+  /** How sure it would be if it is the one meant; absent where nobody told it. */
   readonly precision?: Placed;
   readonly accuracy_m?: number;
+  /** The outside service that named it; absent where the town's own data did. */
+  readonly outside?: string;
 }
 export interface Geocoded {
   readonly precision: Precision;

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import type { OutsideGeocoder } from '../geocoding/outside.ts';
 import type { Kind } from '../laws/vocabulary.ts';
 import type { LicenceDate } from '../siting/conflict-places.ts';
 import { currentMemberships, requireUser, session, signIn, signOut } from './account.ts';
@@ -61,6 +62,11 @@ export interface Records {
    * @throws RecordsError `P0001`, its hint `place-decided`, `place-pinned`, `place-far`, `place-taken` or `place-used`.
    */
   decideUnplaced(decisions: readonly Decision[]): Promise<void>;
+  /**
+   * Names the outside geocoder of a town, or turns it off. Planners and admins of the town.
+   * @throws RecordsError `P0001` with the hint `outside-unreadable`; `42501` for others.
+   */
+  setOutsideGeocoder(ibge: string, server: OutsideGeocoder | null): Promise<void>;
   /** Keeps a run of the audit, whole or not at all. Planners and admins of the town, and the nightly command. */
   keepAudit(audit: NewAudit): Promise<AuditSummary>;
   /** All runs of a town, the latest kept first. */
@@ -201,6 +207,10 @@ export function connect(address: Address): Records {
       ),
     decideUnplaced: async (decisions) => {
       await readAnswer(client.rpc('decide_unplaced', { decisions }), z.int());
+    },
+    setOutsideGeocoder: async (ibge, server) => {
+      const asked = { town: ibge, service: server?.service ?? null, url: server?.url ?? null };
+      await readAnswer(client.rpc('set_outside_geocoder', asked), z.unknown());
     },
     keepAudit: (audit) => keepAudit(client, audit),
     listAudits: (ibge) => listAudits(client, ibge),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OUTSIDE_SERVICES, type OutsideGeocoder } from '../geocoding/outside.ts';
 import { ibgeCode } from './common.ts';
 import { geometrySchema } from './geometry.ts';
 
@@ -25,5 +26,14 @@ export const townSchema = z.object({
   geom: geometrySchema.nullable(),
 });
 export type Town = z.infer<typeof townSchema>;
+const outsideSchema = z.object({ service: z.enum(OUTSIDE_SERVICES), url: z.url() });
+/** The server that a town has set for addresses its own data do not place; null where it is off. */
+export function outsideOf({ settings }: Pick<Town, 'settings'>): OutsideGeocoder | null {
+  return outsideSchema
+    .nullable()
+    .catch(null)
+    .parse(settings.outside_geocoder ?? null);
+}
+
 export const TOWN_COLUMNS =
   'ibge_code, slug, name, uf, code, time_zone, datum_epsg, utm_epsg, settings, is_demo, is_sandbox, geom';

@@ -70,11 +70,11 @@ create temporary view functions as
   and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e');
 select set_eq($$select name from functions where schema = 'public'$$, array['facts', 'load_facts', 'verify_paper', 'keep_audit', 'begin_import',
   'stage_import', 'compare_import', 'import_differences', 'write_import', 'commit_import',
-  'discard_import', 'undo_import', 'decide_unplaced'], 'only these are called over REST');
+  'discard_import', 'undo_import', 'decide_unplaced', 'set_outside_geocoder'], 'only these are called over REST');
 select is_empty($$select name from functions where schema = 'public' and prosecdef$$, 'none runs with its owner''s rights');
 select set_eq($$select name from functions where prosecdef$$,
-  array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper', 'unplaced_counts', 'pending_sources', 'clear_broken_imports'],
-  'only the policies'' questions, the counter, the verification of papers, the count of what has no position and the clearing of broken imports run with their owner''s rights');
+  array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper', 'unplaced_counts', 'pending_sources', 'clear_broken_imports', 'settle_outside_geocoder'],
+  'only the policies'' questions, the counter, the verification of papers, the count of what has no position, the clearing of broken imports and the outside geocoder''s setting run with their owner''s rights');
 select is_empty($$select name from functions where prosecdef and not coalesce(proconfig::text, '') like '%search_path=%'$$,
   'and they have a search_path of their own');
 select is_empty($$

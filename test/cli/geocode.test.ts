@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startGeocodingServer } from '../geocoding/geocoding-server.ts';
 import { at, CORNER } from '../geocoding/ground.ts';
 import { cli, Folder } from './run.ts';
 
@@ -108,6 +109,63 @@ describe('geocode, as it is run from a shell', () => {
   ])('bad input %j is exit 2 with a sentence', async (args, sentence) => {
     const ran = await cli('geocode', '--city', 'esteio', '--register', register, ...args);
     expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(sentence);
+  });
+});
+
+describe('geocode --outside', () => {
+  const ask = async (rows: string, ...more: string[]) => {
+    const file = folder.file('outside.csv', `endereço\n${rows}\n`);
+    const to = path.join(folder.path, `outside-${more.length}-out.csv`);
+    const ran = await cli(
+      ...['geocode', '--city', 'esteio', '--input', file, '--register', register, '--date', '2026-12-01'],
+      ...['-o', to, ...more],
+    );
+    return { ...ran, to };
+  };
+
+  it('suggests what the town’s own data do not place, among the candidates', async () => {
+    const server = await startGeocodingServer();
+    try {
+      const ran = await ask(
+        '"Rua A, 10"\n"Rua Z, 9"\n"Rua Y sem nada"',
+        '--outside',
+        server.url,
+        '--outside-service',
+        'photon',
+      );
+      expect(ran).toMatchObject({ code: 0, err: '' });
+      const [, own, outside, nothing] = readFileSync(ran.to, 'utf8').split('\n');
+      expect(own).toContain(',address,15,');
+      expect(outside).toBe(
+        `"Rua Z, 9",,,none,,,,"[{""label"":""Rua Z (Photon)"",""lon"":-51.17,""lat"":-29.85,""score"":0.5}]"`,
+      );
+      expect(nothing).toBe('Rua Y sem nada,,,none,,,,[]');
+      expect(server.asked.map(({ path: at, q, agent }) => [at, q, agent])).toEqual([
+        ['/api', 'Rua Z, 9, Esteio, RS, Brasil', 'GeoPosturas (geocode --outside)'],
+        ['/api', 'Rua Y sem nada, Esteio, RS, Brasil', 'GeoPosturas (geocode --outside)'],
+      ]);
+    } finally {
+      await server.stop();
+    }
+  });
+  it('a service that is none leaves nothing written', async () => {
+    const server = await startGeocodingServer();
+    try {
+      const ran = await ask('"Rua Z pagina, 9"', '--outside', server.url);
+      expect(ran.code).toBe(2);
+      expect(ran.out).toBe('');
+      expect(ran.err).toMatch(/^127\.0\.0\.1:\d+ respondeu outra coisa .* Nada foi escrito/);
+    } finally {
+      await server.stop();
+    }
+  });
+  it.each([
+    [['--outside', 'http://geo.example.org'], /https:/],
+    [['--outside', 'https://geo.example.org', '--outside-service', 'google'], /nominatim ou photon/],
+  ])('%j is refused before anything is read', async (more, sentence) => {
+    const ran = await ask('"Rua Z, 9"', ...more);
+    expect(ran.code).toBe(2);
     expect(ran.err).toMatch(sentence);
   });
 });

@@ -14,6 +14,7 @@ const dist = path.join(scratch, 'dist');
 const seen: Request[] = [];
 let failure: Error | null = null;
 const faults: unknown[] = [];
+let outside: string[] | null = [];
 let port = 0;
 let close = async (): Promise<void> => undefined;
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
     page: dist,
     basemaps: path.join(scratch, 'basemap'),
     config: async (origin) => ({ supabaseUrl: origin }),
+    outside: async () => outside ?? Promise.reject(new Error('no database')),
     instance: 'this-one',
     onFault: (error) => faults.push(error),
   };
@@ -97,6 +99,47 @@ function ask(
     request.end(options.body);
   });
 }
+
+describe('the page’s policy', () => {
+  const policyAt = async (target: string) => String((await ask(target)).headers['content-security-policy']);
+  afterAll(() => {
+    outside = [];
+  });
+
+  it('lets the page ask the origin of each outside geocoder that is set, and no file else', async () => {
+    expect(await policyAt('/geocodificar')).toContain("connect-src 'self';");
+    const before = (await ask('/')).headers.etag;
+    outside = ['https://geo.example.org/photon/', 'https://geo.example.org', 'http://127.0.0.1:2322'];
+    for (const target of ['/', '/index.html', '/geocodificar'])
+      expect(await policyAt(target)).toContain(
+        "connect-src 'self' https://geo.example.org http://127.0.0.1:2322; object-src",
+      );
+    expect(await policyAt('/assets/index-AbCd_123.js')).toContain("connect-src 'self';");
+    // Told "not modified", a browser would go on by the old policy.
+    expect((await ask('/', { headers: { 'if-none-match': String(before) } })).status).toBe(200);
+  });
+
+  it('takes nothing of an address but its origin, and no address that is none', async () => {
+    outside = [
+      'https://geo.example.org/; script-src *',
+      'javascript:alert(1)',
+      '*',
+      "https://a b'; img-src *",
+      'data:x',
+    ];
+    const policy = await policyAt('/');
+    expect(policy).toContain("connect-src 'self' https://geo.example.org; object-src");
+    expect(policy).not.toContain('*');
+  });
+
+  it('comes without any where the settings cannot be read', async () => {
+    outside = null;
+    const { status, headers } = await ask('/');
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain("connect-src 'self';");
+    expect(faults.splice(0)).toEqual([new Error('no database')]);
+  });
+});
 
 describe('who is answered', () => {
   it.each(['evil.example', 'evil.example:80', '127.0.0.1.evil.example:80', '127.0.0.1', 'localhost:1'])(

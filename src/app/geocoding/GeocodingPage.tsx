@@ -1,7 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayOutsideFault } from '../../geocoding/say.ts';
 import type { Position } from '../../geodesy/types.ts';
+import { useLanguage } from '../i18n/language.ts';
 import type { Scene } from '../map/scene.ts';
 import type { MapPin } from '../map/types.ts';
 import { saveAs, textFile } from '../saveAs.ts';
@@ -14,6 +16,7 @@ import { LOOKING } from '../siting/question/drawing.ts';
 import { accuracyMetres } from '../siting/question/question.ts';
 import { toCsv } from '../siting/saved/list.ts';
 import { usePlaceSearch } from '../siting/usePlaceSearch.tsx';
+import { InputErrorBox } from '../states/InputErrorBox.tsx';
 import { LongWork } from '../states/LongWork.tsx';
 import { Notice } from '../states/Notice.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
@@ -22,6 +25,7 @@ import { useUrlState } from '../url/useUrlState.ts';
 import { BlindPart, useBlindSpots } from './BlindPart.tsx';
 import { DecisionFault } from './DecisionFault.tsx';
 import styles from './geocoding.module.css';
+import { AskOutside, OutsidePart } from './OutsidePart.tsx';
 import { QueueList } from './QueueList.tsx';
 import {
   candidateSpot,
@@ -45,6 +49,7 @@ import { useQueueKeys } from './useQueueKeys.ts';
 /** *Geocodificar*: where addresses of a file, or of the town's records without a position, are; and who says so. */
 export function GeocodingPage() {
   const { t } = useTranslation('geocoding');
+  const { language } = useLanguage();
   const standing = useStanding();
   const { town, date } = standing;
   const { patch, state } = useUrlState();
@@ -184,13 +189,18 @@ export function GeocodingPage() {
                 title={t(`work.${work.work.name}`)}
                 done={work.work.done}
                 total={work.work.total}
-                unit={work.work.name === 'placing' ? t('work.unit') : ''}
-                note={t('work.note')}
-                {...(work.work.name === 'placing' ? { onCancel: work.cancel } : {})}
+                unit={work.work.name === 'reading' ? '' : t('work.unit')}
+                note={t(work.work.name === 'asking' ? 'outside.note' : 'work.note')}
+                {...(work.work.name === 'reading' ? {} : { onCancel: work.cancel })}
               />
             </div>
           )}
           {work.error !== null && <DecisionFault error={work.error} />}
+          {work.outsideFault !== null && town.outside !== null && (
+            <InputErrorBox title={t('outside.ended', { count: work.outsideFault.answered })}>
+              {sayOutsideFault(work.outsideFault.fault, town.outside.url, language === 'en' ? 'en' : 'pt')}
+            </InputErrorBox>
+          )}
           {host !== null && batch === null && work.work === null && <Start work={work} />}
           {batch !== null && work.work === null && (
             <>
@@ -244,6 +254,9 @@ export function GeocodingPage() {
               )}
               {items.length > 0 && !work.stopped && ready && (
                 <>
+                  {town.outside !== null && work.askable > 0 && (
+                    <AskOutside server={town.outside} count={work.askable} onAsk={work.askOutside} />
+                  )}
                   <QueueList
                     items={items}
                     shown={shown}
@@ -277,6 +290,7 @@ export function GeocodingPage() {
             </>
           )}
           {host !== null && <BlindPart blind={blind} />}
+          {host !== null && batch === null && work.work === null && <OutsidePart />}
         </div>
       }
       map={

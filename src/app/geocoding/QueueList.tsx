@@ -132,7 +132,11 @@ function Found({ item }: { readonly item: Item }) {
   if (found === null) return <span className={styles.state}>{t('list.waiting')}</span>;
   return (
     <span className={styles.state}>
-      {found.candidates.length > 0 ? t('list.tie', { count: found.candidates.length }) : t('list.none')}
+      {found.candidates.length === 0
+        ? t('list.none')
+        : found.candidates[0]?.outside === undefined
+          ? t('list.tie', { count: found.candidates.length })
+          : t('list.outside')}
     </span>
   );
 }

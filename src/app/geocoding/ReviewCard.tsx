@@ -119,7 +119,9 @@ export function ReviewCard({
                           <small>
                             {text(PRECISION_WORDS[chosen.precision ?? 'none'])} · ±{' '}
                             {lawMetres(Math.ceil(chosen.accuracy_m))} ·{' '}
-                            {t('geocoding:review.fits', { share: integer(one.score * 100) })}
+                            {one.outside === undefined
+                              ? t('geocoding:review.fits', { share: integer(one.score * 100) })
+                              : t('geocoding:review.outside')}
                           </small>
                         </span>
                       </button>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { mayAskOutside } from '../../geocoding/outside.ts';
+import { askOutside, type OutsideFault, type OutsidePorts } from '../../geocoding/outside-run.ts';
 import { addressColumn } from '../../geocoding/result-row.ts';
 import type { Table } from '../../intake/read/plain-table.ts';
 import { FileRefused, IntakeHost } from '../intake/engine/host.ts';
@@ -17,11 +19,15 @@ export interface Geocoding {
   readonly batch: Batch | null;
   readonly items: readonly Item[];
   readonly work: {
-    readonly name: 'reading' | 'placing';
+    readonly name: 'reading' | 'placing' | 'asking';
     readonly done: number;
     readonly total: number;
   } | null;
   readonly stopped: boolean;
+  /** Addresses that an outside geocoder may be asked for. */
+  readonly askable: number;
+  /** Why the outside geocoder was asked no further, and how many it had answered. */
+  readonly outsideFault: { readonly fault: OutsideFault; readonly answered: number } | null;
   /** A file that cannot be read: its sentence. */
   readonly refused: FileRefused | 'no-rows' | null;
   /** Row of the file that does not part into its columns. */
@@ -38,6 +44,8 @@ export interface Geocoding {
   readonly decide: (key: string, decided: Decided) => Promise<boolean>;
   /** Accepts all that a lot or a register placed surely. */
   readonly acceptSure: () => Promise<void>;
+  /** Asks the town's outside geocoder for what its own data did not place; what it answers is only suggested. */
+  readonly askOutside: () => void;
   /** Looks for one address anew, with other words. */
   readonly searchAgain: (key: string, address: string) => Promise<void>;
 }
@@ -53,6 +61,23 @@ const ofColumn = (table: Table, column: number): readonly Item[] =>
     stored: null,
   }));
 
+const isAskable = ({ found, decided }: Item): boolean =>
+  decided === null && found !== null && mayAskOutside(found);
+
+/** The page's own: a worker may ask nobody but this server. */
+const PORTS: OutsidePorts = {
+  fetch: (url, init) => fetch(url, { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' }),
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }),
+  deadline: (ms) => AbortSignal.timeout(ms),
+};
+
 /** As many decisions as go in one call. */
 const AT_ONCE = 1_000;
 
@@ -66,6 +91,7 @@ export function useGeocoding({ town, date }: Standing, host: EngineHost | null):
   const [items, setItems] = useState<readonly Item[]>([]);
   const [work, setWork] = useState<Geocoding['work']>(null);
   const [stopped, setStopped] = useState(false);
+  const [outsideFault, setOutsideFault] = useState<Geocoding['outsideFault']>(null);
   const [refused, setRefused] = useState<Geocoding['refused']>(null);
   const [broken, setBroken] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -84,6 +110,7 @@ export function useGeocoding({ town, date }: Standing, host: EngineHost | null):
     setItems([]);
     setWork(null);
     setStopped(false);
+    setOutsideFault(null);
     setRefused(null);
     setBroken(null);
     setError(null);
@@ -173,6 +200,38 @@ export function useGeocoding({ town, date }: Standing, host: EngineHost | null):
       setError(fault);
     }
   }, [close, records, town.ibge, place]);
+  const ask = useCallback(async () => {
+    const { outside, name, uf, bbox } = town;
+    if (outside === null) return;
+    const asked = items.filter(isAskable).map(({ address }) => address);
+    const own = new AbortController();
+    abort.current = own;
+    setOutsideFault(null);
+    setWork({ name: 'asking', done: 0, total: asked.length });
+    try {
+      const { answers, fault } = await askOutside(outside, asked, { town: name, uf, box: bbox }, PORTS, {
+        signal: own.signal,
+        onProgress: (done, total) => abort.current === own && setWork({ name: 'asking', done, total }),
+      });
+      if (abort.current !== own) return;
+      setItems((known) =>
+        known.map((item) => {
+          const answer = isAskable(item) ? answers.get(item.address.trim()) : undefined;
+          if (answer === undefined || item.found === null) return item;
+          return { ...item, found: { ...answer, remarks: [...item.found.remarks, ...answer.remarks] } };
+        }),
+      );
+      if (fault !== null) setOutsideFault({ fault, answered: answers.size });
+    } catch (fault) {
+      setError(fault);
+    } finally {
+      if (abort.current === own) {
+        abort.current = null;
+        setWork(null);
+      }
+    }
+  }, [items, town]);
+  const askable = useMemo(() => items.filter(isAskable).length, [items]);
   const cancel = useCallback(() => abort.current?.abort(), []);
 
   const write = useCallback(
@@ -238,10 +297,13 @@ export function useGeocoding({ town, date }: Standing, host: EngineHost | null):
       items,
       work,
       stopped,
+      askable,
+      outsideFault,
       refused,
       broken,
       error,
       writing,
+      askOutside: () => void ask(),
       openFile: (file) => void openFile(file),
       openTown: () => void openTown(),
       chooseColumn,
@@ -256,10 +318,13 @@ export function useGeocoding({ town, date }: Standing, host: EngineHost | null):
       items,
       work,
       stopped,
+      askable,
+      outsideFault,
       refused,
       broken,
       error,
       writing,
+      ask,
       openFile,
       openTown,
       chooseColumn,

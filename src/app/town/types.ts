@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
+import type { OutsideGeocoder } from '../../geocoding/outside.ts';
 import type { PostureCode } from '../../laws/types.ts';
 
 /** A town as the page knows it. */
@@ -23,6 +24,8 @@ export interface TownView {
   readonly isSandbox: boolean;
   /** Its coat of arms: PNG, base64 without a prefix; null where none is set. */
   readonly arms: string | null;
+  /** The outside geocoder that it has set; null while it is off. */
+  readonly outside: OutsideGeocoder | null;
 }
 
 /** A town whose code this version does not hold: it is named, and cannot be chosen. */

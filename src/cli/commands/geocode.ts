@@ -4,20 +4,27 @@ import { Gazetteer } from '../../geocoding/gazetteer.ts';
 import { Geocoder } from '../../geocoding/geocoder.ts';
 import { municipalitiesOf } from '../../geocoding/municipalities.ts';
 import {
+  mayAskOutside,
+  OUTSIDE_SERVICES,
+  type OutsideGeocoder,
+  readServer,
+} from '../../geocoding/outside.ts';
+import { askOutside } from '../../geocoding/outside-run.ts';
+import {
   addressColumn,
   candidateCell,
   degrees,
   RESULT_COLUMNS,
   resultCells,
 } from '../../geocoding/result-row.ts';
-import { PRECISION_WORDS, sayRemark } from '../../geocoding/say.ts';
+import { PRECISION_WORDS, sayOutsideFault, sayRemark } from '../../geocoding/say.ts';
 import { type Geocoded, PRECISIONS, type Precision, type Sources } from '../../geocoding/types.ts';
 import type { Table } from '../../intake/read/plain-table.ts';
 import { bindsOn } from '../../laws/index.ts';
 import { t } from '../../laws/text.ts';
 import type { PostureCode } from '../../laws/types.ts';
 import { readRegister, readTable } from '../address-files.ts';
-import { type Command, UsageError } from '../command.ts';
+import { type Command, type Io, UsageError } from '../command.ts';
 import { csvRow } from '../csv.ts';
 import { factsFor } from '../facts-files.ts';
 import { table } from '../format.ts';
@@ -25,10 +32,11 @@ import { inLanguage, type Lang, parseOptions, SHARED, sharedOptions } from '../s
 import { writeWhole } from '../written-file.ts';
 
 const USAGE = `geocode --city C --input F.csv [--column address] [--register R]... [--facts F]... [-o OUT.csv]
-        [--date YYYY-MM-DD] [--json] [--lang pt-BR|en]
+        [--outside URL [--outside-service nominatim|photon]] [--date YYYY-MM-DD] [--json] [--lang pt-BR|en]
 Where are these addresses? The columns of the input, then lon, lat, precision, accuracy_m, matched, side, candidates.
 Registers are CNEFE files or GeoJSON of kind address; streets and lots come as facts. Without both the town's own
-database is asked. Precision: ${PRECISIONS.join(', ')}.
+database is asked. --outside sends the addresses that these do not place, and nothing else, to a Nominatim or Photon, one a
+second; what it answers is listed among the candidates, never as a position. Precision: ${PRECISIONS.join(', ')}.
 `;
 
 /** Places the addresses of a table. */
@@ -39,6 +47,8 @@ export const geocode: Command = async (argv, io) => {
     column: { type: 'string' },
     register: { type: 'string', multiple: true },
     output: { type: 'string', short: 'o' },
+    outside: { type: 'string' },
+    'outside-service': { type: 'string' },
   });
   if (values.help === true) {
     io.out(USAGE);
@@ -53,6 +63,7 @@ export const geocode: Command = async (argv, io) => {
           'geocode: --input is missing, the table (CSV) that holds the addresses.',
         ),
       );
+    const outside = outsideServer(values.outside, values['outside-service']);
     const input = await readTable(values.input, code);
     const column = columnOf(input, values.column, values.input);
     const registers = values.register ?? [];
@@ -69,11 +80,12 @@ export const geocode: Command = async (argv, io) => {
       new Gazetteer(sources, rule ?? null, code.town.name, municipalitiesOf(code.town.uf)),
     );
     const addresses = input.rows.map((row) => row[column] ?? '');
-    const found = geocodeAll(geocoder, addresses, {
+    const own = geocodeAll(geocoder, addresses, {
       onProgress: (done, of) => io.progress(`${done} / ${of}`),
     });
     io.progress('');
-    if (found === null) throw new Error('a batch that nobody stopped came back stopped');
+    if (own === null) throw new Error('a batch that nobody stopped came back stopped');
+    const found = outside === null ? own : await withOutside(outside, addresses, own, code, io, lang);
     const rows = found.map((one, i) => [...(input.rows[i] ?? []), ...resultCells(one)]);
     if (values.output !== undefined) {
       const text = [csvRow([...input.columns, ...RESULT_COLUMNS]), ...rows.map(csvRow)].join('\n');
@@ -87,6 +99,69 @@ export const geocode: Command = async (argv, io) => {
     return 0;
   });
 };
+
+function outsideServer(url: string | undefined, service = 'nominatim'): OutsideGeocoder | null {
+  const known = OUTSIDE_SERVICES.find((one) => one === service);
+  if (known === undefined)
+    throw new UsageError(
+      t(
+        `--outside-service ${service}: é nominatim ou photon.`,
+        `--outside-service ${service}: it is nominatim or photon.`,
+      ),
+    );
+  if (url === undefined) return null;
+  const read = readServer(url);
+  if ('url' in read) return { service: known, url: read.url };
+  throw new UsageError(
+    t(
+      `--outside ${url}: escreva o endereço do serviço com https:// (http:// só na rede da casa), sem senha, chave ou ponto de interrogação.`,
+      `--outside ${url}: give the service’s address with https:// (http:// only in your own network), without password, key or question mark.`,
+    ),
+  );
+}
+
+/** What the outside service suggests for the addresses that were not placed. Answered for all of them, or refused. */
+async function withOutside(
+  server: OutsideGeocoder,
+  addresses: readonly string[],
+  own: readonly Geocoded[],
+  { town: { name, uf, bbox } }: PostureCode,
+  io: Io,
+  lang: Lang,
+): Promise<readonly Geocoded[]> {
+  const asked = addresses.filter((_, i) => mayAskOutside(own[i] as Geocoded));
+  const [west, south, east, north] = bbox;
+  const { answers, fault } = await askOutside(
+    server,
+    asked,
+    { town: name, uf, box: [west, south, east, north] },
+    {
+      fetch,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      deadline: (ms) => AbortSignal.timeout(ms),
+      // Nominatim's keepers refuse those who do not say who they are.
+      headers: { 'user-agent': 'GeoPosturas (geocode --outside)' },
+    },
+    {
+      signal: new AbortController().signal,
+      onProgress: (done, of) => io.progress(`${server.url}: ${done} / ${of}`),
+    },
+  );
+  io.progress('');
+  if (fault !== null) {
+    const why = sayOutsideFault(fault, server.url, lang);
+    throw new UsageError(
+      t(
+        `${why} Nada foi escrito: tente de novo, ou sem --outside.`,
+        `${why} Nothing was written: try again, or without --outside.`,
+      ),
+    );
+  }
+  return own.map((one, i) => {
+    const answer = mayAskOutside(one) ? answers.get((addresses[i] ?? '').trim()) : undefined;
+    return answer === undefined ? one : { ...answer, remarks: [...one.remarks, ...answer.remarks] };
+  });
+}
 
 async function sourcesOf(
   code: PostureCode,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -48,17 +49,23 @@ export async function findFile(root: string, urlPath: string): Promise<string | 
 /**
  * Sends a file, or the part of it a Range header asks for.
  * @param immutable the name carries a hash of the content, so that it may be kept for ever.
+ * @param policy what a page may do, where it is not what every file may.
  */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: string,
   immutable: boolean,
+  policy: string | null = null,
 ): Promise<void> {
   const { size, mtimeMs } = await stat(file);
-  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+  // A browser keeps the policy it had when it is told that a page is unchanged: another policy is another page.
+  const kept =
+    policy === null ? '' : `-${createHash('sha256').update(policy).digest('base64url').slice(0, 12)}`;
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${kept}"`;
   const headers: Record<string, string> = {
     ...SECURITY_HEADERS,
+    ...(policy === null ? {} : { 'content-security-policy': policy }),
     'content-type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
     'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     'accept-ranges': 'bytes',

@@ -4,7 +4,7 @@ import type { Backend } from '../database/backend.ts';
 import { type Answer, refusal, send } from './answer.ts';
 import { BodyTooLarge } from './body.ts';
 import { findFile, sendFile } from './files.ts';
-import { isOwnHost, isOwnOrigin } from './headers.ts';
+import { isOwnHost, isOwnOrigin, pagePolicy } from './headers.ts';
 import { passOn } from './protocol.ts';
 
 export interface Site {
@@ -15,6 +15,8 @@ export interface Site {
   readonly basemaps: string;
   /** What `/config.json` tells the page; given the origin by which it was reached. */
   readonly config: (origin: string) => Promise<unknown>;
+  /** Addresses of the outside geocoders that towns have set: the page may ask these too. */
+  readonly outside: () => Promise<readonly string[]>;
   /** Tells this server from another on the same port. */
   readonly instance: string;
   /** A fault of ours, for the log. */
@@ -142,12 +144,21 @@ async function sendSite(
   const file = await findFile(site.page, url.pathname === '/' ? '/index.html' : url.pathname);
   if (file !== null) {
     const hashed = url.pathname.startsWith('/assets/') && /-[\w-]{8}\.\w+$/.test(url.pathname);
-    return sendFile(request, response, file, hashed);
+    return sendFile(request, response, file, hashed, file.endsWith('.html') ? await policyOf(site) : null);
   }
   // An address of the page's own (the URL is its state); a missing file has an extension and stays missing.
   const index = path.extname(url.pathname) === '' ? await findFile(site.page, '/index.html') : null;
-  if (index !== null) return sendFile(request, response, index, false);
+  if (index !== null) return sendFile(request, response, index, false, await policyOf(site));
   return send(request, response, refusal(404, 'not_found', 'There is nothing at this address.'));
+}
+
+/** The page comes also where its settings cannot be read: it asks nobody outside then. */
+async function policyOf(site: Site): Promise<string> {
+  const servers = await site.outside().catch((error: unknown) => {
+    site.onFault(error);
+    return [];
+  });
+  return pagePolicy(servers);
 }
 
 function json(value: unknown): Answer {

@@ -25,6 +25,7 @@ export const geocoding: Translation<typeof pt> = {
   },
   column: { label: 'Column of the addresses', none: 'Choose the column' },
   work: {
+    asking: 'Asking the outside service',
     reading: 'Reading the file',
     placing: 'Looking for the addresses',
     unit: 'addresses',
@@ -55,6 +56,7 @@ export const geocoding: Translation<typeof pt> = {
     empty: 'No address here.',
   },
   list: {
+    outside: 'suggested by an outside service',
     label: 'Addresses',
     tie: '{{count}} places fit',
     none: 'not placed',
@@ -72,6 +74,7 @@ export const geocoding: Translation<typeof pt> = {
     why: 'Reason: {{reason}}',
   },
   review: {
+    outside: 'from outside, unchecked',
     label: 'Address under review',
     matched: 'In the register: {{label}}',
     accept: 'Accept',
@@ -132,6 +135,27 @@ export const geocoding: Translation<typeof pt> = {
     wait: 'Looking at the blocks.',
     answer: 'The answer is weak here',
     answerText: 'The result does not change for this. {{why}}',
+  },
+  outside: {
+    title: 'Outside service',
+    off: 'Off: no address leaves this place.',
+    on: 'On: {{service}}, at {{host}}.',
+    text: 'A Nominatim or Photon may be asked for what the municipality’s data do not find. Only the address is sent, and only when somebody says so; what it answers is a suggestion, never an accepted position.',
+    notYours: 'Only planners and administrators of the municipality turn it on, change it or turn it off.',
+    choose: 'Choose a service',
+    change: 'Change',
+    turnOff: 'Turn off',
+    service: 'Kind',
+    url: 'Address of the service',
+    urlHint: 'Without a password or key in it. Check the service’s terms of use first.',
+    unreadable: 'Write an address that begins with https://, without password, key or question mark.',
+    'not-encrypted':
+      'Beyond the town hall’s network only with https://: addresses do not cross the network in clear.',
+    save: 'Save and open the page again',
+    ask: 'The municipality’s data did not find {{count}}. Only these addresses will go to {{host}}, one a second.',
+    askNow: 'Ask {{service}}',
+    note: 'What was answered already stays, as a suggestion.',
+    ended: 'The outside service stopped answering; {{count}} answered stay',
   },
   search: {
     tie: '{{precision}} · ± {{metres}} · one of {{count}} places that fit',

@@ -22,6 +22,7 @@ export const geocoding = {
   },
   column: { label: 'Coluna dos endereços', none: 'Escolha a coluna' },
   work: {
+    asking: 'Perguntando ao serviço de fora',
     reading: 'Lendo o arquivo',
     placing: 'Procurando os endereços',
     unit: 'endereços',
@@ -52,6 +53,7 @@ export const geocoding = {
     empty: 'Nenhum endereço aqui.',
   },
   list: {
+    outside: 'sugerido por serviço de fora',
     label: 'Endereços',
     tie: '{{count}} lugares servem',
     none: 'não localizado',
@@ -69,6 +71,7 @@ export const geocoding = {
     why: 'Motivo: {{reason}}',
   },
   review: {
+    outside: 'de fora, sem conferência',
     label: 'Endereço em revisão',
     matched: 'No cadastro: {{label}}',
     accept: 'Aceitar',
@@ -128,6 +131,27 @@ export const geocoding = {
     wait: 'Vendo as quadras.',
     answer: 'Aqui a resposta é fraca',
     answerText: 'O resultado não muda por isto. {{why}}',
+  },
+  outside: {
+    title: 'Serviço de fora',
+    off: 'Desligado: nenhum endereço sai daqui.',
+    on: 'Ligado: {{service}}, em {{host}}.',
+    text: 'Um Nominatim ou Photon pode ser perguntado pelo que os dados do município não acham. Só o endereço é enviado, e só quando alguém manda; o que ele responde é sugestão, nunca posição aceita.',
+    notYours: 'Só planejamento e administração do município ligam, trocam ou desligam.',
+    choose: 'Escolher um serviço',
+    change: 'Trocar',
+    turnOff: 'Desligar',
+    service: 'Tipo',
+    url: 'Endereço do serviço',
+    urlHint: 'Sem senha nem chave no endereço. Confira antes as regras de uso do serviço.',
+    unreadable: 'Escreva um endereço que comece com https://, sem senha, chave ou ponto de interrogação.',
+    'not-encrypted':
+      'Fora da rede da prefeitura, só com https://: os endereços não atravessam a rede às claras.',
+    save: 'Gravar e abrir a página de novo',
+    ask: 'Os dados do município não acharam {{count}}. Só estes endereços irão para {{host}}, um por segundo.',
+    askNow: 'Perguntar a {{service}}',
+    note: 'O que já foi respondido fica, como sugestão.',
+    ended: 'O serviço de fora parou de responder; {{count}} respondidos ficam',
   },
   search: {
     tie: '{{precision}} · ± {{metres}} · um de {{count}} lugares que servem',
