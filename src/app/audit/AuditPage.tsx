@@ -99,6 +99,7 @@ export function AuditPage() {
         map={
           <ConsultaMap
             town={town}
+            host={host}
             places={places}
             scene={scene}
             loaded={handle.engine?.loaded ?? null}

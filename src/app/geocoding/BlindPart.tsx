@@ -1,54 +1,22 @@
 import { Switch } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BLIND_REASONS, type BlindSpots } from '../../geocoding/blind-spots.ts';
-import type { LandShape } from '../map/scene.ts';
+import { BLIND_REASONS } from '../../geocoding/blind-spots.ts';
+import { isShown, layersFromWords, layersToWords, toggled } from '../map/layers.ts';
 import type { EngineHost } from '../siting/engine/host.ts';
-import { useGuarded } from '../siting/useGuarded.ts';
+import { useBlindSpots } from '../siting/map/useBlindSpots.ts';
+import { useUrlState } from '../url/useUrlState.ts';
 import { useFormat } from '../useFormat.ts';
 import styles from './geocoding.module.css';
 
-interface Blind {
-  readonly spots: BlindSpots | null;
-  readonly on: boolean;
-  readonly setOn: (on: boolean) => void;
-  readonly shapes: readonly LandShape[];
-}
-const NONE: readonly LandShape[] = [];
-
-/** The town's blind spots on a day, looked for when somebody wants them. */
-export function useBlindSpots(host: EngineHost | null, date: string): Blind {
-  const [on, setOn] = useState(false);
-  const { value: spots } = useGuarded(host, on ? date : null, (engine) => engine.blindSpots(date));
-  const shapes = useMemo(
-    () =>
-      spots === null
-        ? NONE
-        : spots.spots.map(
-            ({ box: [west, south, east, north] }): LandShape => ({
-              status: 'blind',
-              geometry: {
-                type: 'Polygon',
-                coordinates: [
-                  [
-                    [west, south],
-                    [east, south],
-                    [east, north],
-                    [west, north],
-                    [west, south],
-                  ],
-                ],
-              },
-            }),
-          ),
-    [spots],
-  );
-  return { spots, on, setOn, shapes };
-}
-
 /** How many blocks are blind, and why. */
-export function BlindPart({ blind: { spots, on, setOn } }: { readonly blind: Blind }) {
+export function BlindPart({ host, date }: { readonly host: EngineHost; readonly date: string }) {
   const { t } = useTranslation('geocoding');
+  const { state, patch } = useUrlState();
+  // The same layer as in the panel of every map: the address holds it.
+  const layers = useMemo(() => layersFromWords(state.layers), [state.layers]);
+  const on = isShown(layers, 'blind');
+  const spots = useBlindSpots(host, date, on);
   const { integer } = useFormat();
   return (
     <section className={styles.part} aria-labelledby="blind" data-blind={spots?.spots.length}>
@@ -57,7 +25,7 @@ export function BlindPart({ blind: { spots, on, setOn } }: { readonly blind: Bli
         <Switch
           label={t('blind.show')}
           checked={on}
-          onChange={(event) => setOn(event.currentTarget.checked)}
+          onChange={() => patch({ layers: layersToWords(toggled(layers, 'blind')) })}
         />
       </div>
       <p>{t('blind.text')}</p>

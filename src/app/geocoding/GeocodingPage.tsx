@@ -22,7 +22,7 @@ import { Notice } from '../states/Notice.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useUrlState } from '../url/useUrlState.ts';
-import { BlindPart, useBlindSpots } from './BlindPart.tsx';
+import { BlindPart } from './BlindPart.tsx';
 import { DecisionFault } from './DecisionFault.tsx';
 import styles from './geocoding.module.css';
 import { AskOutside, OutsidePart } from './OutsidePart.tsx';
@@ -61,7 +61,6 @@ export function GeocodingPage() {
   const [filter, setFilter] = useState<Filter>('todo');
   const [current, setCurrent] = useState<string | null>(null);
   const [pin, setPin] = useState<Position | null>(null);
-  const blind = useBlindSpots(host, date);
   usePlaceSearch(host, null, date);
 
   const shown = useMemo(
@@ -289,13 +288,14 @@ export function GeocodingPage() {
               )}
             </>
           )}
-          {host !== null && <BlindPart blind={blind} />}
+          {host !== null && <BlindPart host={host} date={date} />}
           {host !== null && batch === null && work.work === null && <OutsidePart />}
         </div>
       }
       map={
         <ConsultaMap
           town={town}
+          host={host}
           places={places}
           scene={scene}
           loaded={handle.engine?.loaded ?? null}
@@ -308,7 +308,6 @@ export function GeocodingPage() {
           onPlace={setPinIf(pin, setPin)}
           onDrawn={IGNORE}
           onSelect={IGNORE}
-          land={blind.shapes}
           pins={pins}
           wholeTown
           {...(pin === null ? {} : { onPoint: setPin })}

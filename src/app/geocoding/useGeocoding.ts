@@ -218,7 +218,9 @@ export function useGeocoding({ town, date }: Standing, host: EngineHost | null):
         known.map((item) => {
           const answer = isAskable(item) ? answers.get(item.address.trim()) : undefined;
           if (answer === undefined || item.found === null) return item;
-          return { ...item, found: { ...answer, remarks: [...item.found.remarks, ...answer.remarks] } };
+          // What was suggested speaks for itself; where nothing was, both tell that they did not find it.
+          const remarks = answer.candidates.length > 0 ? [] : item.found.remarks;
+          return { ...item, found: { ...answer, remarks: [...remarks, ...answer.remarks] } };
         }),
       );
       if (fault !== null) setOutsideFault({ fault, answered: answers.size });

@@ -317,6 +317,7 @@ export function WhatIfPage() {
       map={
         <ConsultaMap
           town={town}
+          host={host}
           places={shownPlaces}
           scene={tool === 'draw' ? scene : painted}
           loaded={engine?.loaded ?? null}

@@ -1,7 +1,7 @@
 import { KINDS, type Kind } from '../../laws/vocabulary.ts';
 
 /** What the layer panel can hide and fade. `kind:school` hides one kind of place. */
-export const GROUPS = ['base', 'zones', 'places', 'footprints', 'circles', 'complied'] as const;
+export const GROUPS = ['base', 'zones', 'places', 'footprints', 'circles', 'complied', 'blind'] as const;
 export type Group = (typeof GROUPS)[number];
 export type LayerId = Group | `kind:${Kind}`;
 
@@ -11,8 +11,10 @@ export interface LayerSettings {
   readonly opacity: { readonly [G in Group]?: number };
 }
 
-/** Circles of rules that are complied with are shown only when asked for. */
-export const DEFAULT_LAYERS: LayerSettings = { hidden: ['complied'], opacity: {} };
+/** Circles of rules that are complied with, and blind spots, are shown only when asked for. */
+export const DEFAULT_LAYERS: LayerSettings = { hidden: ['complied', 'blind'], opacity: {} };
+/** Groups that are shown or not, and never faded. */
+export const UNFADED: ReadonlySet<Group> = new Set(['complied', 'blind']);
 
 export function isShown(settings: LayerSettings, id: LayerId): boolean {
   return !settings.hidden.includes(id);

@@ -12,8 +12,10 @@ export interface PlacesElsewhere {
   readonly hit: SearchHit | null;
 }
 
+const WITH_MAP = ['/consulta', '/onde-pode', '/e-se', '/conformidade', '/geocodificar'] as const;
+
 /**
- * Streets and places are loaded by the page *Consulta* alone. Null while it feeds them to the search (or where there
+ * Streets and places are loaded by the pages that have a map. Null while one feeds them to the search (or where there
  * is no town to look in).
  */
 export function usePlacesElsewhere(query: string): PlacesElsewhere | null {
@@ -21,7 +23,8 @@ export function usePlacesElsewhere(query: string): PlacesElsewhere | null {
   const sources = useSearchSources();
   const { standing } = useTownChoice();
   const navigate = useNavigate();
-  const here = useMatchRoute()({ to: '/consulta' }) !== false;
+  const matches = useMatchRoute();
+  const here = WITH_MAP.some((to) => matches({ to }) !== false);
   const fed = sources.some(({ group }) => group === 'place');
   const town = standing?.town.name ?? null;
   return useMemo(() => {

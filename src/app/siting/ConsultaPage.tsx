@@ -138,6 +138,7 @@ export function ConsultaPage() {
         map={
           <ConsultaMap
             town={town}
+            host={host}
             places={places}
             scene={mapScene}
             loaded={loaded}

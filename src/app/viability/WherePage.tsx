@@ -219,6 +219,7 @@ export function WherePage() {
         map={
           <ConsultaMap
             town={town}
+            host={host}
             places={shownPlaces}
             scene={scene}
             loaded={engine?.loaded ?? null}

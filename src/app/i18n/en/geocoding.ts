@@ -155,7 +155,7 @@ export const geocoding: Translation<typeof pt> = {
     ask: 'The municipality’s data did not find {{count}}. Only these addresses will go to {{host}}, one a second.',
     askNow: 'Ask {{service}}',
     note: 'What was answered already stays, as a suggestion.',
-    ended: 'The outside service stopped answering; {{count}} answered stay',
+    ended: 'The outside service did not answer to the end; {{count}} answers stay',
   },
   search: {
     tie: '{{precision}} · ± {{metres}} · one of {{count}} places that fit',

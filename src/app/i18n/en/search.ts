@@ -16,6 +16,7 @@ export const search: Translation<typeof pt> = {
     saved: 'Siting checks',
   },
   at: 'Siting check at {{lat}} {{lon}}',
+  goTo: 'Go to {{lat}} {{lon}}',
   atUtm: 'UTM {{zone}} {{east}} E {{north}} N',
   nothing: 'Nothing found for “{{query}}”.',
   nothingHint:

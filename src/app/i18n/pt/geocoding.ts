@@ -151,7 +151,7 @@ export const geocoding = {
     ask: 'Os dados do município não acharam {{count}}. Só estes endereços irão para {{host}}, um por segundo.',
     askNow: 'Perguntar a {{service}}',
     note: 'O que já foi respondido fica, como sugestão.',
-    ended: 'O serviço de fora parou de responder; {{count}} respondidos ficam',
+    ended: 'O serviço de fora não respondeu até o fim; {{count}} respostas ficam',
   },
   search: {
     tie: '{{precision}} · ± {{metres}} · um de {{count}} lugares que servem',

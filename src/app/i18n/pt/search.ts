@@ -13,6 +13,7 @@ export const search = {
     saved: 'Consultas',
   },
   at: 'Consultar em {{lat}} {{lon}}',
+  goTo: 'Ir para {{lat}} {{lon}}',
   atUtm: 'UTM {{zone}} {{east}} E {{north}} N',
   nothing: 'Nada encontrado para “{{query}}”.',
   nothingHint:

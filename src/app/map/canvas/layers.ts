@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type Group, isShown, type LayerSettings, opacityOf } from '../layers.ts';
 import { baseLayers } from '../style/base.ts';
 
-type Faded = Exclude<Group, 'base' | 'complied'>;
+type Faded = Exclude<Group, 'base' | 'complied' | 'blind'>;
 
 /** The style's layers that the group `id` of the panel stands for, with the paint that fades each. */
 const FADES: { readonly [G in Faded]: readonly (readonly [layer: string, property: string])[] } = {

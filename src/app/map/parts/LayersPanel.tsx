@@ -5,7 +5,16 @@ import { civilDate, decimal } from '../../format.ts';
 import type { Language } from '../../i18n/index.ts';
 import type { PlaceTable } from '../data/places.ts';
 import { isPlaceKind, isZone } from '../kinds.ts';
-import { faded, GROUPS, type Group, isShown, type LayerSettings, opacityOf, toggled } from '../layers.ts';
+import {
+  faded,
+  GROUPS,
+  type Group,
+  isShown,
+  type LayerSettings,
+  opacityOf,
+  toggled,
+  UNFADED,
+} from '../layers.ts';
 import type { Provenance, TownMapProps } from '../types.ts';
 import { kindWord, type MapWords } from '../words.ts';
 import { Key, type KeyName } from './Key.tsx';
@@ -25,6 +34,7 @@ interface Props {
 const GROUP_KEY: { readonly [G in Group]?: KeyName } = {
   zones: 'zone',
   circles: 'violated',
+  blind: 'land-blind',
 };
 
 /** Every layer with its legend, opacity, source and date; kinds of place under their groups. */
@@ -64,7 +74,7 @@ export function LayersPanel(props: Props) {
               onToggle={() => onLayers(toggled(layers, group))}
               note={group === 'base' ? sourceNote(sources?.base, words) : null}
             />
-            {group !== 'complied' && (
+            {!UNFADED.has(group) && (
               <input
                 type="range"
                 min={10}

@@ -4,21 +4,25 @@ import type { Position } from '../../../geodesy/types.ts';
 import type { Kind } from '../../../laws/vocabulary.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { anchorOf } from '../../map/data/anchor.ts';
-import { type LayerSettings, layersFromWords, layersToWords } from '../../map/layers.ts';
+import { isShown, type LayerSettings, layersFromWords, layersToWords } from '../../map/layers.ts';
 import type { LandShape, MapPlace, Scene } from '../../map/scene.ts';
 import { TownMap } from '../../map/TownMap.tsx';
 import type { MapCard, MapPin, MapTown } from '../../map/types.ts';
 import { useShortcutList } from '../../shell/shortcuts/Shortcuts.tsx';
 import { useTheme } from '../../theme/ThemeProvider.tsx';
+import { useStanding } from '../../town/TownProvider.tsx';
 import type { TownView } from '../../town/types.ts';
 import type { MapView } from '../../url/codec.ts';
 import { useUrlState } from '../../url/useUrlState.ts';
 import type { LoadedFacts } from '../engine/engine.ts';
+import type { EngineHost } from '../engine/host.ts';
 import { type Drawing, LOOKING } from '../question/drawing.ts';
+import { useBlindShapes, useBlindSpots } from './useBlindSpots.ts';
 
 /** The town's map fed by the page: its view and layers live in the address. */
 export function ConsultaMap({
   town,
+  host,
   places,
   scene,
   loaded,
@@ -41,6 +45,8 @@ export function ConsultaMap({
   pins,
 }: {
   readonly town: TownView;
+  /** Tells where the town's blind spots are, once somebody shows them; null while it loads. */
+  readonly host: EngineHost | null;
   readonly places: readonly MapPlace[];
   readonly scene: Scene;
   readonly loaded: LoadedFacts | null;
@@ -71,7 +77,10 @@ export function ConsultaMap({
   const { theme } = useTheme();
   const { language } = useLanguage();
   const { singleKeys } = useShortcutList();
+  const { date } = useStanding();
   const layers = useMemo(() => layersFromWords(state.layers), [state.layers]);
+  const blind = useBlindShapes(useBlindSpots(host, date, isShown(layers, 'blind')));
+  const shapes = useMemo(() => (blind.length === 0 ? land : [...(land ?? []), ...blind]), [land, blind]);
   const mapTown = useMemo<MapTown>(
     () => ({
       slug: town.slug,
@@ -116,7 +125,7 @@ export function ConsultaMap({
       {...(onPoint === undefined ? {} : { onPoint })}
       {...(pins === undefined ? {} : { pins })}
       {...(onDrawnLine === undefined ? {} : { onDrawLine: onDrawnLine })}
-      {...(land === undefined ? {} : { land })}
+      {...(shapes === undefined ? {} : { land: shapes })}
       layers={layers}
       onLayers={onLayers}
       sources={loaded?.sources ?? NO_SOURCES}
