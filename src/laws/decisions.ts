@@ -157,6 +157,14 @@ export const DECISIONS: readonly Decision[] = [
     ),
   },
   {
+    id: 'monday-to-saturday',
+    title: t('De segunda a sábado', 'Monday to Saturday'),
+    text: t(
+      'Onde o código diz de segunda a sábado (supermercados em Ribas, farmácias em Taguaí) e não fala de feriado, lemos que em feriado não se abre.',
+      'Where a code says Monday to Saturday (supermarkets in Ribas, pharmacies in Taguaí) and does not speak of holidays, we read that they stay shut on those.',
+    ),
+  },
+  {
     id: 'closing-hour',
     title: t('Hora de fechar', 'The closing hour'),
     text: t(

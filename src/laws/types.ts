@@ -1,3 +1,5 @@
+import type { ContentItem } from './content-fields.ts';
+import type { LicenceRules } from './licence-types.ts';
 import type { PenaltyRules } from './penalty-types.ts';
 import type { Procedure } from './procedure-types.ts';
 import type { Activity, Attribute, Kind, Purpose, SitePart, Text } from './vocabulary.ts';
@@ -235,8 +237,9 @@ export interface NumberingRule extends Provision {
 export interface RequiredContents {
   readonly id: string;
   readonly citation: string;
+  readonly kind: 'infringement' | 'prior-notice' | 'seizure';
   readonly document: Text;
-  readonly items: readonly Text[];
+  readonly items: readonly ContentItem[];
 }
 /** A town that uses a code, and how it is found on the ground. */
 export interface Town {
@@ -268,6 +271,7 @@ export interface PostureCode {
   readonly holes: readonly Hole[];
   readonly contents: readonly RequiredContents[];
   readonly procedure: Procedure;
+  readonly licences: LicenceRules;
   readonly penalties: PenaltyRules;
   /** Absent where the code says nothing of house numbers. */
   readonly numbering?: readonly NumberingRule[];

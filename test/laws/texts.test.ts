@@ -44,6 +44,10 @@ describe.each(CODES)('$law', (code) => {
     ...code.contents,
     ...code.procedure.stages,
     ...code.procedure.moves,
+    ...code.licences.terms,
+    ...code.licences.cassation,
+    code.licences.request,
+    code.licences.move,
     ...code.holes,
   ];
 

@@ -1,6 +1,7 @@
 /** Small towns for tests: places told in metres east and north of a middle, and codes of a rule or two. */
 import { karneyDirect } from '../../src/geodesy/karney.ts';
 import type { Geometry, Position } from '../../src/geodesy/types.ts';
+import { licences } from '../../src/laws/taguai/licences.ts';
 import { penalties } from '../../src/laws/taguai/penalties.ts';
 import { t } from '../../src/laws/text.ts';
 import type { PostureCode, Rule } from '../../src/laws/types.ts';
@@ -122,6 +123,7 @@ export const codeOf = (...rules: readonly Rule[]): PostureCode => ({
   contents: [],
   procedure: { stages: [], moves: [], lapse: null },
   penalties,
+  licences,
 });
 
 export const site = (geometry: Geometry, more: Partial<Site> = {}): Site => ({

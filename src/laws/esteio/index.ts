@@ -3,6 +3,7 @@ import { contents } from './contents.ts';
 import { deadlines } from './deadlines.ts';
 import { holes } from './holes.ts';
 import { hours } from './hours.ts';
+import { licences } from './licences.ts';
 import { numbering } from './numbering.ts';
 import { offences } from './offences.ts';
 import { penalties } from './penalties.ts';
@@ -31,6 +32,7 @@ export const esteio: PostureCode = {
   holes,
   contents,
   procedure,
+  licences,
   penalties,
   numbering,
 };

@@ -4,6 +4,7 @@ import { contents } from './contents.ts';
 import { deadlines } from './deadlines.ts';
 import { holes } from './holes.ts';
 import { hours } from './hours.ts';
+import { licences } from './licences.ts';
 import { offences } from './offences.ts';
 import { penalties } from './penalties.ts';
 import { procedure } from './procedure.ts';
@@ -34,5 +35,6 @@ export const taguai: PostureCode = {
   holes,
   contents,
   procedure,
+  licences,
   penalties,
 };
