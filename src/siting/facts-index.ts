@@ -15,6 +15,8 @@ export { standsOn };
 export interface Land {
   readonly areas: Areas;
   readonly facts: readonly Fact[];
+  /** Something was taken out of it: what lies in one of the facts need not lie in it. */
+  readonly cut?: true;
 }
 
 export class FactsIndex {

@@ -8,8 +8,9 @@
  */
 import { crossings, ON_M } from './crossings.ts';
 import { Curves, WIDTH } from './curves.ts';
+import { Lattice, meets, type Window } from './lattice.ts';
 import { Nodes } from './nodes.ts';
-import { meets, Windings, type Window } from './windings.ts';
+import { Windings } from './windings.ts';
 
 /** A closed line (or many), its inside on its left. */
 export interface Line {
@@ -35,6 +36,9 @@ export interface Arrangement {
 /** Says what holds where the lines wind so often, `bytes` numbers from `at` on. */
 export type Judge = (windings: Int32Array, out: Uint8Array, at: number) => void;
 
+/** Says what holds at a position that lies on no line, `bytes` numbers from `at` on. */
+export type Teller = (x: number, y: number, out: Uint8Array, at: number) => void;
+
 /**
  * @param frame nothing outside it is looked at.
  * @param pause asked now and then; true gives up (null).
@@ -57,27 +61,51 @@ export function arrange(
     at += curves.length;
   });
   const windings = new Windings(d, count, channel, lines.length, frame);
-  const cuts = cutsOf(d, windings, frame, pause);
+  const here = new Int32Array(lines.length);
+  const tell: Teller = (x, y, out, o) => {
+    windings.at(x, y, here);
+    judge(here, out, o);
+  };
+  return laid(d, count, windings.lattice, frame, bytes, tell, pause);
+}
+
+/** As `arrange`, where somebody else knows what holds where: pieces with the same on both sides may be left out. */
+export function arrangeTold(
+  { data, length }: Curves,
+  frame: Window,
+  bytes: number,
+  tell: Teller,
+  pause?: () => boolean,
+): Arrangement | null {
+  return laid(data, length, new Lattice(data, length, frame), frame, bytes, tell, pause);
+}
+
+function laid(
+  d: Float64Array,
+  count: number,
+  lattice: Lattice,
+  frame: Window,
+  bytes: number,
+  tell: Teller,
+  pause?: () => boolean,
+): Arrangement | null {
+  const cuts = cutsOf(d, count, lattice, frame, pause);
   if (cuts === null) return null;
 
   const curves = new Curves();
   let left = new Uint8Array(64 * bytes);
   let right = new Uint8Array(64 * bytes);
-  const here = new Int32Array(lines.length);
-  const say = (x: number, y: number, out: Uint8Array, o: number) => {
-    windings.at(x, y, here);
-    judge(here, out, o);
-  };
   const l = new Uint8Array(bytes);
   const r = new Uint8Array(bytes);
   for (let i = 0; i < count; i++) {
     if ((i & 1023) === 0 && pause?.() === true) return null;
     const o = i * WIDTH;
     if (!meets(d, o, frame)) continue;
-    let before = 0;
-    for (const share of cuts.of(i)) {
-      const [low, high] = [before, share];
-      before = share;
+    let high = 0;
+    const parts = cuts.sorted(i);
+    for (let part = 0; part <= parts; part++) {
+      const low = high;
+      high = part < parts ? (cuts.shares[part] as number) : 1;
       const arc = (d[o + 6] as number) > 0;
       const middle = (low + high) / 2;
       let x: number;
@@ -96,23 +124,25 @@ export function arrange(
       } else {
         const ux = (d[o + 2] as number) - (d[o] as number);
         const uy = (d[o + 3] as number) - (d[o + 1] as number);
-        const length = Math.hypot(ux, uy);
+        const length = Math.sqrt(ux * ux + uy * uy);
         if (!(length > 0)) continue;
         x = (d[o] as number) + middle * ux;
         y = (d[o + 1] as number) + middle * uy;
         nx = -uy / length;
         ny = ux / length;
       }
-      say(x + nx * ASIDE, y + ny * ASIDE, l, 0);
-      say(x - nx * ASIDE, y - ny * ASIDE, r, 0);
+      tell(x + nx * ASIDE, y + ny * ASIDE, l, 0);
+      tell(x - nx * ASIDE, y - ny * ASIDE, r, 0);
       if (same(l, r)) continue;
       const n = curves.length;
       if ((n + 1) * bytes > left.length) {
         left = doubled(left);
         right = doubled(right);
       }
-      left.set(l, n * bytes);
-      right.set(r, n * bytes);
+      for (let k = 0; k < bytes; k++) {
+        left[n * bytes + k] = l[k] as number;
+        right[n * bytes + k] = r[k] as number;
+      }
       addStretch(curves, d, o, low, high);
     }
   }
@@ -122,15 +152,18 @@ export function arrange(
 /** Ends that are one place get one number; of stretches that coincide one stays, of points none. */
 function joined(all: Curves, left: Uint8Array, right: Uint8Array, bytes: number): Arrangement {
   const nodes = new Nodes();
-  const curves = new Curves();
+  const curves = new Curves(all.length);
   const keptLeft = new Uint8Array(all.length * bytes);
   const keptRight = new Uint8Array(all.length * bytes);
   const from = new Uint32Array(all.length);
   const to = new Uint32Array(all.length);
-  const between = new Map<number, number[]>();
+  // Stretches by the pair of their ends.
+  const heads = new Int32Array(powerOfTwo(2 * all.length)).fill(-1);
+  const following = new Int32Array(all.length);
   const agree = (i: number, kept: number, alike: boolean) => {
     for (let k = 0; k < bytes; k++) {
-      const [l, r] = [left[i * bytes + k], right[i * bytes + k]];
+      const l = left[i * bytes + k];
+      const r = right[i * bytes + k];
       if ((alike ? l : r) !== keptLeft[kept * bytes + k] || (alike ? r : l) !== keptRight[kept * bytes + k])
         return false;
     }
@@ -147,18 +180,24 @@ function joined(all: Curves, left: Uint8Array, right: Uint8Array, bytes: number)
     const a = nodes.joined(ends[2 * i] as number);
     const b = nodes.joined(ends[2 * i + 1] as number);
     if (a === b) continue;
-    const key = Math.min(a, b) * 0x4000000 + Math.max(a, b);
-    const others = between.get(key);
+    const slot =
+      ((Math.imul(Math.min(a, b), 73_856_093) ^ Math.imul(Math.max(a, b), 19_349_663)) >>> 3) &
+      (heads.length - 1);
     const n = curves.length;
-    if (
-      others?.some((other) => coincide(all, i, curves, other) && agree(i, other, a === from[other])) === true
-    )
-      continue;
-    if (others === undefined) between.set(key, [n]);
-    else others.push(n);
+    let twice = false;
+    for (let k = heads[slot] as number; k >= 0 && !twice; k = following[k] as number)
+      twice =
+        ((from[k] === a && to[k] === b) || (from[k] === b && to[k] === a)) &&
+        coincide(all, i, curves, k) &&
+        agree(i, k, a === from[k]);
+    if (twice) continue;
+    following[n] = heads[slot] as number;
+    heads[slot] = n;
     curves.copy(all, i, false);
-    keptLeft.set(left.subarray(i * bytes, (i + 1) * bytes), n * bytes);
-    keptRight.set(right.subarray(i * bytes, (i + 1) * bytes), n * bytes);
+    for (let k = 0; k < bytes; k++) {
+      keptLeft[n * bytes + k] = left[i * bytes + k] as number;
+      keptRight[n * bytes + k] = right[i * bytes + k] as number;
+    }
     from[n] = a;
     to[n] = b;
   }
@@ -193,8 +232,14 @@ function addStretch(out: Curves, d: Float64Array, o: number, low: number, high: 
     );
     // Its own ends are where they were joined, which may be a hair from where its angles put them.
     const e = (out.length - 1) * WIDTH;
-    if (low === 0) out.data.set([d[o] as number, d[o + 1] as number], e);
-    if (high === 1) out.data.set([d[o + 2] as number, d[o + 3] as number], e + 2);
+    if (low === 0) {
+      out.data[e] = d[o] as number;
+      out.data[e + 1] = d[o + 1] as number;
+    }
+    if (high === 1) {
+      out.data[e + 2] = d[o + 2] as number;
+      out.data[e + 3] = d[o + 3] as number;
+    }
     return;
   }
   const x = d[o] as number;
@@ -209,75 +254,101 @@ function addStretch(out: Curves, d: Float64Array, o: number, low: number, high: 
   );
 }
 
-interface Cuts {
-  /** Shares along a piece at which it is cut, ascending, with its end. */
-  of(piece: number): Iterable<number>;
+/** Shares along pieces at which they are cut. */
+class Cuts {
+  /** Those of the piece that was asked for last, ascending. */
+  shares = new Float64Array(16);
+  private readonly heads: Int32Array;
+  private following = new Int32Array(1024);
+  private at = new Float64Array(1024);
+  private count = 0;
+
+  constructor(pieces: number) {
+    this.heads = new Int32Array(pieces).fill(-1);
+  }
+
+  readonly add = (piece: number, share: number): void => {
+    if (this.count === this.at.length) {
+      const at = new Float64Array(2 * this.count);
+      at.set(this.at);
+      this.at = at;
+      const following = new Int32Array(2 * this.count);
+      following.set(this.following);
+      this.following = following;
+    }
+    const n = this.count++;
+    this.at[n] = share;
+    this.following[n] = this.heads[piece] as number;
+    this.heads[piece] = n;
+  };
+
+  /** Puts those of a piece into `shares` and gives how many. */
+  sorted(piece: number): number {
+    let count = 0;
+    for (let n = this.heads[piece] as number; n >= 0; n = this.following[n] as number) {
+      if (count === this.shares.length) {
+        const shares = new Float64Array(2 * count);
+        shares.set(this.shares);
+        this.shares = shares;
+      }
+      const share = this.at[n] as number;
+      let k = count++;
+      while (k > 0 && (this.shares[k - 1] as number) > share) {
+        this.shares[k] = this.shares[k - 1] as number;
+        k--;
+      }
+      this.shares[k] = share;
+    }
+    return count;
+  }
 }
 
-function cutsOf(d: Float64Array, windings: Windings, frame: Window, pause?: () => boolean): Cuts | null {
-  const shares = new Map<number, number[]>();
-  const cut = (piece: number, share: number) => {
-    const there = shares.get(piece);
-    if (there === undefined) shares.set(piece, [share]);
-    else there.push(share);
-  };
-  const { starts, items } = windings;
+function cutsOf(
+  d: Float64Array,
+  count: number,
+  lattice: Lattice,
+  frame: Window,
+  pause?: () => boolean,
+): Cuts | null {
+  const cuts = new Cuts(count);
+  const boxes = new Float64Array(4 * count);
+  for (let i = 0; i < count; i++) {
+    const o = i * WIDTH;
+    boxes[4 * i] = Math.min(d[o] as number, d[o + 2] as number);
+    boxes[4 * i + 1] = Math.min(d[o + 1] as number, d[o + 3] as number);
+    boxes[4 * i + 2] = Math.max(d[o] as number, d[o + 2] as number) + ON_M;
+    boxes[4 * i + 3] = Math.max(d[o + 1] as number, d[o + 3] as number) + ON_M;
+  }
+  const { starts, items } = lattice;
   for (let c = 0; c + 1 < starts.length; c++) {
     if ((c & 4095) === 0 && pause?.() === true) return null;
     const end = starts[c + 1] as number;
     for (let k = starts[c] as number; k < end; k++) {
       const i = items[k] as number;
+      const w = boxes[4 * i] as number;
+      const s = boxes[4 * i + 1] as number;
+      const e = boxes[4 * i + 2] as number;
+      const n = boxes[4 * i + 3] as number;
       for (let m = k + 1; m < end; m++) {
         const j = items[m] as number;
-        const a = i * WIDTH;
-        const b = j * WIDTH;
-        const west = Math.max(
-          Math.min(d[a] as number, d[a + 2] as number),
-          Math.min(d[b] as number, d[b + 2] as number),
-        );
-        if (
-          west >
-          Math.min(
-            Math.max(d[a] as number, d[a + 2] as number),
-            Math.max(d[b] as number, d[b + 2] as number),
-          ) +
-            ON_M
-        )
-          continue;
-        const south = Math.max(
-          Math.min(d[a + 1] as number, d[a + 3] as number),
-          Math.min(d[b + 1] as number, d[b + 3] as number),
-        );
-        if (
-          south >
-          Math.min(
-            Math.max(d[a + 1] as number, d[a + 3] as number),
-            Math.max(d[b + 1] as number, d[b + 3] as number),
-          ) +
-            ON_M
-        )
-          continue;
+        const west = Math.max(w, boxes[4 * j] as number);
+        if (west > e || west > (boxes[4 * j + 2] as number)) continue;
+        const south = Math.max(s, boxes[4 * j + 1] as number);
+        if (south > n || south > (boxes[4 * j + 3] as number)) continue;
         // Pieces that share several cells are looked at in one of them.
-        if (windings.cellOf(Math.max(west, frame.west), Math.max(south, frame.south)) !== c) continue;
-        crossings(d, i, j, (onI, onJ) => {
-          if (onI > 0) cut(i, onI);
-          if (onJ > 0) cut(j, onJ);
-        });
+        if (lattice.cellOf(Math.max(west, frame.west), Math.max(south, frame.south)) !== c) continue;
+        crossings(d, i, j, cuts.add);
       }
     }
   }
-  return {
-    of(piece) {
-      const list = shares.get(piece);
-      if (list === undefined) return WHOLE;
-      list.sort((a, b) => a - b);
-      list.push(1);
-      return list;
-    },
-  };
+  return cuts;
 }
 
-const WHOLE: readonly number[] = [1];
+function powerOfTwo(least: number): number {
+  let power = 64;
+  while (power < least) power *= 2;
+  return power;
+}
 
 function same(a: Uint8Array, b: Uint8Array): boolean {
   for (let k = 0; k < a.length; k++) if (a[k] !== b[k]) return false;
@@ -302,8 +373,7 @@ export function lineAround(
   for (let i = 0; i < curves.length; i++) {
     const l = chosen(left, i * bytes);
     if (l === chosen(right, i * bytes)) continue;
-    const [a, b] = (l ? [from[i], to[i]] : [to[i], from[i]]) as [number, number];
-    layJoined(line, curves, i, !l, [nodes.x(a), nodes.y(a), nodes.x(b), nodes.y(b)]);
+    layJoined(line, curves, i, !l, nodes, (l ? from[i] : to[i]) as number, (l ? to[i] : from[i]) as number);
   }
   return { curves: line };
 }
@@ -311,22 +381,38 @@ export function lineAround(
 /** Ends that were moved farther than this, metres, are linked to an arc, whose own ends its angles tell. */
 const MOVED_M = 4e-6;
 
-/** @param ends where the piece begins and ends once joined. */
+/** @param a @param b the nodes at which the piece begins and ends as it is walked. */
 function layJoined(
   line: Curves,
   curves: Curves,
   piece: number,
   turned: boolean,
-  ends: readonly [number, number, number, number],
+  nodes: Nodes,
+  a: number,
+  b: number,
 ): void {
-  const [ax, ay, bx, by] = ends;
+  const ax = nodes.x(a);
+  const ay = nodes.y(a);
+  const bx = nodes.x(b);
+  const by = nodes.y(b);
   line.copy(curves, piece, turned);
+  const { data } = line;
   const o = (line.length - 1) * WIDTH;
-  const [px = 0, py = 0, qx = 0, qy = 0] = line.data.subarray(o, o + 4);
-  const arc = (line.data[o + 6] as number) > 0;
-  const linkA = arc && Math.hypot(px - ax, py - ay) > MOVED_M;
-  const linkB = arc && Math.hypot(qx - bx, qy - by) > MOVED_M;
-  line.data.set([linkA ? px : ax, linkA ? py : ay, linkB ? qx : bx, linkB ? qy : by], o);
+  const px = data[o] as number;
+  const py = data[o + 1] as number;
+  const qx = data[o + 2] as number;
+  const qy = data[o + 3] as number;
+  const arc = (data[o + 6] as number) > 0;
+  const linkA = arc && Math.abs(px - ax) + Math.abs(py - ay) > MOVED_M;
+  const linkB = arc && Math.abs(qx - bx) + Math.abs(qy - by) > MOVED_M;
+  if (!linkA) {
+    data[o] = ax;
+    data[o + 1] = ay;
+  }
+  if (!linkB) {
+    data[o + 2] = bx;
+    data[o + 3] = by;
+  }
   if (linkA) line.segment(ax, ay, px, py);
   if (linkB) line.segment(qx, qy, bx, by);
 }

@@ -5,27 +5,25 @@ import { WIDTH } from './curves.ts';
 export const ON_M = 3e-4;
 const TURN = 2 * Math.PI;
 
-/** @param told called with the share along piece i and along piece j; −1 where that piece needs no cut. */
-export function crossings(
-  d: Float64Array,
-  i: number,
-  j: number,
-  told: (onI: number, onJ: number) => void,
-): void {
+/** Takes the share along a piece at which it is to be cut. */
+export type Cut = (piece: number, share: number) => void;
+
+/** Where piece i meets piece j both are cut; where an end lies on the other, that one. */
+export function crossings(d: Float64Array, i: number, j: number, cut: Cut): void {
   const a = i * WIDTH;
   const b = j * WIDTH;
-  for (const end of [0, 2]) {
+  for (let end = 0; end <= 2; end += 2) {
     const t = shareAt(d, a, d[b + end] as number, d[b + end + 1] as number);
-    if (t > 0) told(t, -1);
+    if (t > 0) cut(i, t);
     const s = shareAt(d, b, d[a + end] as number, d[a + end + 1] as number);
-    if (s > 0) told(-1, s);
+    if (s > 0) cut(j, s);
   }
   const arcI = (d[a + 6] as number) > 0;
   const arcJ = (d[b + 6] as number) > 0;
-  if (!arcI && !arcJ) straight(d, a, b, told);
-  else if (arcI && arcJ) round(d, a, b, told);
-  else if (arcI) mixed(d, b, a, (onLine, onArc) => told(onArc, onLine));
-  else mixed(d, a, b, told);
+  if (!arcI && !arcJ) straight(d, i, j, cut);
+  else if (arcI && arcJ) round(d, i, j, cut);
+  else if (arcI) mixed(d, j, i, cut);
+  else mixed(d, i, j, cut);
 }
 
 /** The share along a piece at which a position lies on it, strictly between its ends; −1 where it does not. */
@@ -48,7 +46,7 @@ function shareAt(d: Float64Array, o: number, x: number, y: number): number {
   }
   const dx = x - (d[o + 4] as number);
   const dy = y - (d[o + 5] as number);
-  if (Math.abs(Math.hypot(dx, dy) - r) > ON_M) return -1;
+  if (Math.abs(Math.sqrt(dx * dx + dy * dy) - r) > ON_M) return -1;
   const t = shareOfAngle(d, o, dx, dy);
   return t > 0 && t < 1 ? t : -1;
 }
@@ -61,7 +59,9 @@ function shareOfAngle(d: Float64Array, o: number, dx: number, dy: number): numbe
   return t / sweep;
 }
 
-function straight(d: Float64Array, a: number, b: number, told: (onI: number, onJ: number) => void): void {
+function straight(d: Float64Array, i: number, j: number, cut: Cut): void {
+  const a = i * WIDTH;
+  const b = j * WIDTH;
   const x = d[a] as number;
   const y = d[a + 1] as number;
   const ux = (d[a + 2] as number) - x;
@@ -74,7 +74,9 @@ function straight(d: Float64Array, a: number, b: number, told: (onI: number, onJ
   if (cross === 0) return;
   const t = (wx * vy - wy * vx) / cross;
   const s = (wx * uy - wy * ux) / cross;
-  if (t > 0 && t < 1 && s > 0 && s < 1 && !runsAlong(ux, uy, vx, vy, cross, t, s)) told(t, s);
+  if (!(t > 0 && t < 1 && s > 0 && s < 1) || runsAlong(ux, uy, vx, vy, cross, t, s)) return;
+  cut(i, t);
+  cut(j, s);
 }
 
 /**
@@ -90,20 +92,17 @@ function runsAlong(
   t: number,
   s: number,
 ): boolean {
-  const u = Math.hypot(ux, uy);
-  const v = Math.hypot(vx, vy);
+  const u = Math.sqrt(ux * ux + uy * uy);
+  const v = Math.sqrt(vx * vx + vy * vy);
   const alike = ux * vx + uy * vy > 0;
   const before = Math.min(t * u, (alike ? s : 1 - s) * v);
   const after = Math.min((1 - t) * u, (alike ? 1 - s : s) * v);
   return (Math.max(before, after) * Math.abs(cross)) / (u * v) <= ON_M;
 }
 
-function mixed(
-  d: Float64Array,
-  line: number,
-  arc: number,
-  told: (onLine: number, onArc: number) => void,
-): void {
+function mixed(d: Float64Array, i: number, j: number, cut: Cut): void {
+  const line = i * WIDTH;
+  const arc = j * WIDTH;
   const cx = d[arc + 4] as number;
   const cy = d[arc + 5] as number;
   const r = d[arc + 6] as number;
@@ -111,21 +110,25 @@ function mixed(
   const py = (d[line + 1] as number) - cy;
   const ux = (d[line + 2] as number) - cx - px;
   const uy = (d[line + 3] as number) - cy - py;
-  const length = Math.hypot(ux, uy);
+  const length = Math.sqrt(ux * ux + uy * uy);
   const along = -(px * ux + py * uy) / length;
   const off = (px * uy - py * ux) / length;
   const squared = r * r - off * off;
   if (squared <= 0) return;
   const half = Math.sqrt(squared);
-  for (const at of [along - half, along + half]) {
-    const t = at / length;
+  for (let side = -1; side <= 1; side += 2) {
+    const t = (along + side * half) / length;
     if (t <= 0 || t >= 1) continue;
     const s = shareOfAngle(d, arc, px + t * ux, py + t * uy);
-    if (s > 0 && s < 1) told(t, s);
+    if (!(s > 0 && s < 1)) continue;
+    cut(i, t);
+    cut(j, s);
   }
 }
 
-function round(d: Float64Array, a: number, b: number, told: (onI: number, onJ: number) => void): void {
+function round(d: Float64Array, i: number, j: number, cut: Cut): void {
+  const a = i * WIDTH;
+  const b = j * WIDTH;
   const r = d[a + 6] as number;
   const R = d[b + 6] as number;
   const dx = (d[b + 4] as number) - (d[a + 4] as number);
@@ -139,12 +142,15 @@ function round(d: Float64Array, a: number, b: number, told: (onI: number, onJ: n
   const half = Math.sqrt(half2);
   const ux = dx / apart;
   const uy = dy / apart;
-  for (const side of [-half, half]) {
+  for (let side = -half; ; side = half) {
     const x = ux * along - uy * side;
     const y = uy * along + ux * side;
     const t = shareOfAngle(d, a, x, y);
-    if (t <= 0 || t >= 1) continue;
-    const s = shareOfAngle(d, b, x - dx, y - dy);
-    if (s > 0 && s < 1) told(t, s);
+    const s = t > 0 && t < 1 ? shareOfAngle(d, b, x - dx, y - dy) : -1;
+    if (s > 0 && s < 1) {
+      cut(i, t);
+      cut(j, s);
+    }
+    if (side === half) return;
   }
 }

@@ -5,8 +5,13 @@ export const WIDTH = 9;
 const QUARTER = Math.PI / 2;
 
 export class Curves {
-  data = new Float64Array(WIDTH * 16);
+  data: Float64Array;
   length = 0;
+
+  /** @param room for how many pieces there is room at first. */
+  constructor(room = 16) {
+    this.data = new Float64Array(WIDTH * Math.max(1, room));
+  }
 
   segment(x1: number, y1: number, x2: number, y2: number): void {
     const o = this.room();

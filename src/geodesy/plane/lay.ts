@@ -118,6 +118,68 @@ export function layAround(places: Iterable<Around>, plane: Mercator, pause?: () 
   return partOf(found, insideAny(polygons), false, false);
 }
 
+/** An area of one ring without a dent, with what lies within so many metres of it. */
+export interface Convex {
+  /** Around each corner, counter-clockwise. */
+  readonly circles: readonly Circle[];
+  /** Of the edge from each corner to the next the heading, radians, that points straight out. */
+  readonly normals: readonly number[];
+}
+
+/** Null where the area has a dent, a hole or a second part, or lies too near to having one. */
+export function convexOf(area: Polygon | MultiPolygon, metres: number, plane: Mercator): Convex | null {
+  const ring = area.type === 'Polygon' && area.coordinates.length === 1 ? area.coordinates[0] : undefined;
+  if (ring === undefined || ring.length < 4) return null;
+  const path = isCounterClockwise(ring) ? ring : ring.toReversed();
+  const n = path.length - 1;
+  const circles: Circle[] = [];
+  const normals: number[] = [];
+  for (let i = 0; i < n; i++) {
+    const [lon = Number.NaN, lat = Number.NaN] = path[i] ?? [];
+    const [nextLon = Number.NaN, nextLat = Number.NaN] = path[i + 1] ?? [];
+    if (piecesOf(lon, lat, nextLon, nextLat) > 1) return null;
+    circles.push(plane.circle(lon, lat, metres));
+  }
+  for (let i = 0; i < n; i++) {
+    const a = circles[i] as Circle;
+    const b = circles[(i + 1) % n] as Circle;
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    if (!(length > SHORT_M)) return null;
+    // The line that touches both circles on their right.
+    normals.push(Math.atan2(b.y - a.y, b.x - a.x) - Math.acos((a.r - b.r) / length));
+  }
+  let turned = 0;
+  for (let i = 0; i < n; i++) {
+    const turn = turnOf(normals[i] as number, normals[(i + 1) % n] as number);
+    if (turn > Math.PI - LEAST_TURN || turn < LEAST_TURN) return null;
+    turned += turn;
+  }
+  return turned > 3 * Math.PI ? null : { circles, normals };
+}
+
+/** Adds the line around what lies so near to it: its sides moved outwards, and an arc at each corner. */
+export function layAroundConvex({ circles, normals }: Convex, out: Curves): void {
+  const n = circles.length;
+  for (let i = 0; i < n; i++) {
+    const a = circles[i] as Circle;
+    const b = circles[(i + 1) % n] as Circle;
+    const normal = normals[i] as number;
+    const [cos, sin] = [Math.cos(normal), Math.sin(normal)];
+    out.segment(a.x + a.r * cos, a.y + a.r * sin, b.x + b.r * cos, b.y + b.r * sin);
+    out.quarters(b.x, b.y, b.r, normal, turnOf(normal, normals[(i + 1) % n] as number));
+  }
+}
+
+/** Edges and turns so small are left to what bears anything. */
+const SHORT_M = 0.01;
+const LEAST_TURN = 1e-5;
+
+/** Radians from one heading on to the other, counter-clockwise. */
+export function turnOf(from: number, to: number): number {
+  const turn = (to - from) % (2 * Math.PI);
+  return turn < 0 ? turn + 2 * Math.PI : turn;
+}
+
 /** The line around what lies deeper than so many metres in an area. */
 export function layInside(areas: Polygon | MultiPolygon, metres: number, plane: Mercator, out: Curves): void {
   const rings = new Curves();

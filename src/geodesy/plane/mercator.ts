@@ -23,6 +23,9 @@ export class Mercator {
   private readonly perRadian: number;
   private readonly y0: number;
   private readonly s0: number;
+  /** Latitude, and square metres below, of what lies not too far up or down the drawing. */
+  private readonly nearLat: Smooth;
+  private readonly nearBelow: Smooth;
 
   constructor(
     private readonly lon0: number,
@@ -32,6 +35,8 @@ export class Mercator {
     this.perRadian = this.perDegree / RADIANS;
     this.y0 = isometric(lat0);
     this.s0 = belowLatitude(lat0);
+    this.nearLat = new Smooth(NEAR_M, (y) => this.exactLat(y));
+    this.nearBelow = new Smooth(NEAR_M, (y) => this.exactBelow(y));
   }
 
   /** Whether positions are drawn at the same places. */
@@ -49,6 +54,9 @@ export class Mercator {
     return this.lon0 + x / this.perDegree;
   }
   lat(y: number): number {
+    return Math.abs(y) <= NEAR_M ? this.nearLat.at(y) : this.exactLat(y);
+  }
+  private exactLat(y: number): number {
     return latitudeAt(this.y0 + y / this.perRadian);
   }
 
@@ -70,7 +78,10 @@ export class Mercator {
    * area within a closed line is −∮ below(y) dx, counter-clockwise.
    */
   below(y: number): number {
-    return (belowLatitude(this.lat(y)) - this.s0) / this.perRadian;
+    return Math.abs(y) <= NEAR_M ? this.nearBelow.at(y) : this.exactBelow(y);
+  }
+  private exactBelow(y: number): number {
+    return (belowLatitude(this.exactLat(y)) - this.s0) / this.perRadian;
   }
 
   /** What a straight stretch adds to the area to its left, square metres. */
@@ -93,7 +104,7 @@ export class Mercator {
     const p = (GRS80_A * cos) / Math.sqrt(w);
     const m = (GRS80_A * (1 - GRS80_E2)) / (w * Math.sqrt(w));
     const k = this.perRadian;
-    const f0 = (belowLatitude(lat) - this.s0) / k;
+    const f0 = this.below(cy);
     const f1 = (p / k) ** 2;
     const f2 = (-2 * f1 * sin) / k;
     const f3 = (-2 * f1 * (-2 * sin * sin + (cos * p) / m)) / (k * k);
@@ -104,6 +115,42 @@ export class Mercator {
     const three = one - (c1 ** 3 - c2 ** 3) / 3;
     const four = (-(s2 ** 3) * c2 + s1 ** 3 * c1 + 3 * two) / 4;
     return r * (f0 * one + f1 * r * two + (f2 / 2) * r * r * three + (f3 / 6) * r ** 3 * four);
+  }
+}
+
+/** Metres up or down the drawing within which what is smooth is interpolated. */
+const NEAR_M = 200_000;
+/** Places at which it is worked out: at 200 km it then differs by less than the last digits do. */
+const PLACES = 10;
+
+/** A function that is smooth over a third of the globe, by Newton's polynomial through Chebyshev's places. */
+class Smooth {
+  private readonly places = new Float64Array(PLACES);
+  private readonly parts = new Float64Array(PLACES);
+
+  constructor(
+    private readonly reach: number,
+    exact: (at: number) => number,
+  ) {
+    const { places, parts } = this;
+    for (let k = 0; k < PLACES; k++) {
+      const place = Math.cos((Math.PI * (2 * k + 1)) / (2 * PLACES));
+      places[k] = place;
+      parts[k] = exact(place * reach);
+    }
+    for (let order = 1; order < PLACES; order++)
+      for (let k = PLACES - 1; k >= order; k--)
+        parts[k] =
+          ((parts[k] as number) - (parts[k - 1] as number)) /
+          ((places[k] as number) - (places[k - order] as number));
+  }
+
+  at(where: number): number {
+    const { places, parts } = this;
+    const u = where / this.reach;
+    let sum = parts[PLACES - 1] as number;
+    for (let k = PLACES - 2; k >= 0; k--) sum = sum * (u - (places[k] as number)) + (parts[k] as number);
+    return sum;
   }
 }
 

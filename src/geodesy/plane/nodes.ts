@@ -17,6 +17,9 @@ export class Nodes {
   private roots = new Uint32Array(0);
   private count = 0;
 
+  get size(): number {
+    return this.count;
+  }
   x(node: number): number {
     return this.xs[node] as number;
   }
@@ -26,11 +29,12 @@ export class Nodes {
 
   /** A number of the place before places are joined. */
   number(x: number, y: number): number {
-    let found = -1;
-    this.eachNear(x, y, SAME_M, (node) => {
-      found = node;
-    });
-    if (found >= 0) return found;
+    const xb = Math.floor((x + SAME_M) / CELL);
+    const yb = Math.floor((y + SAME_M) / CELL);
+    for (let cy = Math.floor((y - SAME_M) / CELL); cy <= yb; cy++)
+      for (let cx = Math.floor((x - SAME_M) / CELL); cx <= xb; cx++)
+        for (let n = this.heads[this.slot(cx, cy)] as number; n >= 0; n = this.following[n] as number)
+          if (this.nearer(n, x, y, SAME_M)) return n;
     if (this.count === this.xs.length) this.grow();
     const node = this.count++;
     this.xs[node] = x;
@@ -43,11 +47,21 @@ export class Nodes {
   join(): void {
     this.roots = new Uint32Array(this.count);
     for (let node = 0; node < this.count; node++) this.roots[node] = node;
-    for (let node = 0; node < this.count; node++)
-      this.eachNear(this.x(node), this.y(node), ONE_PLACE_M, (other) => {
-        const [a, b] = [this.joined(node), this.joined(other)];
-        if (a !== b) this.roots[Math.max(a, b)] = Math.min(a, b);
-      });
+    for (let node = 0; node < this.count; node++) {
+      const x = this.xs[node] as number;
+      const y = this.ys[node] as number;
+      const xb = Math.floor((x + ONE_PLACE_M) / CELL);
+      const yb = Math.floor((y + ONE_PLACE_M) / CELL);
+      for (let cy = Math.floor((y - ONE_PLACE_M) / CELL); cy <= yb; cy++)
+        for (let cx = Math.floor((x - ONE_PLACE_M) / CELL); cx <= xb; cx++)
+          for (let n = this.heads[this.slot(cx, cy)] as number; n >= 0; n = this.following[n] as number) {
+            // Each pair is met from the later of the two.
+            if (n >= node || !this.nearer(n, x, y, ONE_PLACE_M)) continue;
+            const a = this.joined(node);
+            const b = this.joined(n);
+            if (a !== b) this.roots[Math.max(a, b)] = Math.min(a, b);
+          }
+    }
   }
 
   /** The number that all places joined to this one share. */
@@ -58,15 +72,10 @@ export class Nodes {
     return root;
   }
 
-  private eachNear(x: number, y: number, within: number, visit: (node: number) => void): void {
-    const xa = Math.floor((x - within) / CELL);
-    const xb = Math.floor((x + within) / CELL);
-    const ya = Math.floor((y - within) / CELL);
-    const yb = Math.floor((y + within) / CELL);
-    for (let cy = ya; cy <= yb; cy++)
-      for (let cx = xa; cx <= xb; cx++)
-        for (let n = this.heads[this.slot(cx, cy)] as number; n >= 0; n = this.following[n] as number)
-          if (Math.hypot((this.xs[n] as number) - x, (this.ys[n] as number) - y) < within) visit(n);
+  private nearer(node: number, x: number, y: number, within: number): boolean {
+    const dx = (this.xs[node] as number) - x;
+    const dy = (this.ys[node] as number) - y;
+    return dx * dx + dy * dy < within * within;
   }
 
   private slot(cx: number, cy: number): number {

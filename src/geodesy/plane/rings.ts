@@ -2,23 +2,40 @@
 import type { Position as GeoJsonPosition, MultiPolygon } from 'geojson';
 import type { Arrangement, Choice } from './arrangement.ts';
 import { WIDTH } from './curves.ts';
+import { Hatch } from './hatch.ts';
 import type { Mercator } from './mercator.ts';
 
-/** Square metres on the ellipsoid that each stretch adds to what lies on its left. */
-export function areasOfStretches({ curves: { data, length } }: Arrangement, plane: Mercator): Float64Array {
+/**
+ * Square metres on the ellipsoid that each stretch adds to what lies on its left. It begins and ends where its ends
+ * were joined to others: a gap of a tenth of a millimetre would count for as many square metres as the place lies
+ * kilometres from the middle of the drawing.
+ */
+export function areasOfStretches(
+  { curves: { data, length }, from, to, nodes }: Arrangement,
+  plane: Mercator,
+): Float64Array {
   const areas = new Float64Array(length);
   for (let i = 0; i < length; i++) {
     const o = i * WIDTH;
     const r = data[o + 6] as number;
+    const ax = nodes.x(from[i] as number);
+    const ay = nodes.y(from[i] as number);
+    const bx = nodes.x(to[i] as number);
+    const by = nodes.y(to[i] as number);
+    if (r === 0) {
+      areas[i] = plane.areaOfSegment(ax, ay, bx, by);
+      continue;
+    }
+    // An arc's ends are where its angles put them.
+    const cx = data[o + 4] as number;
+    const cy = data[o + 5] as number;
+    const start = data[o + 7] as number;
+    const sweep = data[o + 8] as number;
+    const end = start + sweep;
     areas[i] =
-      r > 0
-        ? plane.areaOfArc(data[o + 5] as number, r, data[o + 7] as number, data[o + 8] as number)
-        : plane.areaOfSegment(
-            data[o] as number,
-            data[o + 1] as number,
-            data[o + 2] as number,
-            data[o + 3] as number,
-          );
+      plane.areaOfSegment(ax, ay, cx + r * Math.cos(start), cy + r * Math.sin(start)) +
+      plane.areaOfArc(cy, r, start, sweep) +
+      plane.areaOfSegment(cx + r * Math.cos(end), cy + r * Math.sin(end), bx, by);
   }
   return areas;
 }
@@ -70,11 +87,23 @@ export function polygonsOf(
   checkArea(arrangement, [...shells, ...holes], precision_m, chosen);
   shells.sort((a, b) => a.area - b.area);
   const polygons: GeoJsonPosition[][][] = shells.map((shell) => [degrees(shell.flat, plane)]);
+  const boxes = new Float64Array(4 * shells.length);
+  shells.forEach(({ box }, i) => {
+    boxes.set(box, 4 * i);
+  });
+  const hatch = new Hatch(boxes, shells.length);
   for (const hole of holes) {
-    const around = shells.findIndex(
-      (shell) => shell.area > -hole.area && within(shell.box, hole.box) && holds(shell.flat, hole.beside),
-    );
-    if (around >= 0) polygons[around]?.push(degrees(hole.flat, plane));
+    const count = hatch.holding(...hole.beside);
+    // The smallest that holds it.
+    const around = hatch
+      .found()
+      .subarray(0, count)
+      .toSorted()
+      .find((i) => {
+        const shell = shells[i] as Ring;
+        return shell.area > -hole.area && within(shell.box, hole.box) && holds(shell.flat, hole.beside);
+      });
+    if (around !== undefined) polygons[around]?.push(degrees(hole.flat, plane));
   }
   return { type: 'MultiPolygon', coordinates: polygons };
 }
@@ -113,9 +142,9 @@ interface Step {
 }
 
 function ringsOf(arrangement: Arrangement, chosen: Choice): Step[][] {
-  const { curves, left, right, bytes, from, to } = arrangement;
+  const { curves, left, right, bytes, from, to, nodes } = arrangement;
   // Steps: twice the stretch's number, one more where it is walked against its direction.
-  const leaving = new Map<number, number[]>();
+  const leaving = new Leaving(nodes.size, 2 * curves.length);
   const open = new Uint8Array(curves.length * 2);
   for (let i = 0; i < curves.length; i++) {
     const l = chosen(left, i * bytes);
@@ -123,36 +152,59 @@ function ringsOf(arrangement: Arrangement, chosen: Choice): Step[][] {
     const step = l ? 2 * i : 2 * i + 1;
     const start = (l ? from[i] : to[i]) as number;
     open[step] = 1;
-    const there = leaving.get(start);
-    if (there === undefined) leaving.set(start, [step]);
-    else there.push(step);
+    leaving.add(start, step);
   }
   const endOf = (step: number) => ((step & 1) === 0 ? to[step >> 1] : from[step >> 1]) as number;
   const rings: Step[][] = [];
+  // Where in the chain a node stands last, and one; 0 where it does not.
+  const placeOf = new Int32Array(nodes.size);
   for (let first = 0; first < open.length; first++) {
     if (open[first] === 0) continue;
-    let chain: number[] = [];
-    let places: number[] = [((first & 1) === 0 ? from[first >> 1] : to[first >> 1]) as number];
+    const chain: number[] = [];
+    const places: number[] = [((first & 1) === 0 ? from[first >> 1] : to[first >> 1]) as number];
+    placeOf[places[0] as number] = 1;
     let step = first;
     for (;;) {
       open[step] = 0;
       chain.push(step);
       const node = endOf(step);
       // Back at a place of the chain: what lies between is a ring of its own.
-      const back = places.lastIndexOf(node);
+      const back = (placeOf[node] as number) - 1;
       if (back >= 0) {
-        rings.push(chain.slice(back).map(asStep));
-        chain = chain.slice(0, back);
-        places = places.slice(0, back + 1);
-      } else places.push(node);
-      const next = nextOf(arrangement, step, leaving.get(node)?.filter((one) => open[one] === 1) ?? []);
+        rings.push(chain.splice(back).map(asStep));
+        for (const left of places.splice(back + 1)) placeOf[left] = 0;
+      } else placeOf[node] = places.push(node);
+      const next = nextOf(arrangement, step, leaving.open(node, open));
       if (next === null) break;
       step = next;
     }
+    for (const left of places) placeOf[left] = 0;
     // What is left open is closed straight; whether that was right is asked of the whole.
     if (chain.length > 0) rings.push(chain.map(asStep));
   }
   return rings;
+}
+
+/** Steps by the node they leave. */
+class Leaving {
+  private readonly heads: Int32Array;
+  private readonly following: Int32Array;
+
+  constructor(nodes: number, steps: number) {
+    this.heads = new Int32Array(nodes).fill(-1);
+    this.following = new Int32Array(steps);
+  }
+  add(node: number, step: number): void {
+    this.following[step] = this.heads[node] as number;
+    this.heads[node] = step;
+  }
+  /** Those of a node that were not walked yet. */
+  open(node: number, open: Uint8Array): number[] {
+    const steps: number[] = [];
+    for (let step = this.heads[node] as number; step >= 0; step = this.following[step] as number)
+      if (open[step] === 1) steps.push(step);
+    return steps;
+  }
 }
 
 function asStep(step: number): Step {

@@ -71,6 +71,9 @@ function liftedBy(
     in_left.measured === 0 &&
     Math.abs(signedEdgeDistance(in_left.foot, apart.areas).metres) < 0.001;
   const lies = onItsBorder ? 'outside' : in_left.lies;
+  // Where the zone itself may end before the site, it may do so too where an area apart covers its edge.
+  if (lies === 'inside' && verdict === 'inconclusive')
+    return finding(rule, kind, verdict, { ...told, considered });
   return finding(rule, kind, EXCLUDED[lies], {
     ...in_left.told,
     considered,
@@ -100,7 +103,11 @@ function without(zone: Land, apart: Land): Land | null {
     left =
       kept.length === 0
         ? null
-        : { areas: { type: 'MultiPolygon', coordinates: kept }, facts: [...zone.facts, ...apart.facts] };
+        : {
+            areas: { type: 'MultiPolygon', coordinates: kept },
+            facts: [...zone.facts, ...apart.facts],
+            cut: true,
+          };
     ofZone.set(apart, left);
   }
   return left;

@@ -1,11 +1,14 @@
 /** The site against land: how far its deciding part lies from the edge, negative inside. */
-import { edgeRange, signedEdgeDistance } from '../../geodesy/edge.ts';
+import { edgeRange } from '../../geodesy/edge.ts';
+import { nearestEdges } from '../../geodesy/nearest-edges.ts';
 import { settle } from '../../geodesy/settle.ts';
+import { shapeOf } from '../../geodesy/shape.ts';
 import type { Geometry, Position } from '../../geodesy/types.ts';
 import { isArea } from '../areas.ts';
 import type { Land } from '../facts-index.ts';
 import { nearestOf } from '../finding.ts';
 import type { Inquiry } from '../inquiry.ts';
+import { edgesOf, ownerAt } from '../land-edges.ts';
 import { addedTolerance, judgeInside, toMillimetre } from '../measure.ts';
 import type { Fact, Finding } from '../types.ts';
 
@@ -42,15 +45,18 @@ function decidesBefore(a: InLand, b: InLand, which: 'any' | 'all'): boolean {
 function geometryInLand(inquiry: Inquiry, geometry: Geometry, land: Land, which: 'any' | 'all'): InLand {
   const range = inquiry.range(geometry, land);
   const { metres, at, foot } = which === 'any' ? range.min : range.max;
-  const owner = ownerOf(foot, land);
+  const owner = ownerAt(foot, land);
   const tolerance = addedTolerance(inquiry.site.accuracy_m, owner?.accuracy_m ?? 0);
   const measured = signedMillimetre(metres, at, foot, tolerance);
   const lies = judgeInside(measured, tolerance);
-  if (lies !== 'either') {
-    const doubt = lessSure(inquiry, geometry, land, which, owner);
-    if (doubt !== null) return doubt;
-  }
-  return { lies, measured, told: tell(measured, tolerance, owner, at, foot), foot };
+  const told: InLand = { lies, measured, told: tell(measured, tolerance, owner, at, foot), foot };
+  if (land.facts.length === 1) return told;
+  const doubt = lies === 'either' ? told : lessSure(inquiry, geometry, land, which, { at, lies, owner });
+  if (doubt === null) return told;
+  // What one piece alone surely holds is sure, however the edges of the others run.
+  const held = heldByOne(inquiry, geometry, land, which);
+  if (held === null) return doubt;
+  return lies === 'inside' ? told : held;
 }
 
 function tell(
@@ -74,49 +80,50 @@ function signedMillimetre(metres: number, at: Position, foot: Position, toleranc
   return toMillimetre(metres < 0 ? -settled : settled);
 }
 
-/** The fact whose edge passes through the position (a land of several pieces has several). */
-function ownerOf(foot: Position, land: Land): Fact | null {
-  if (land.facts.length === 1) return land.facts[0] ?? null;
-  let owner: Fact | null = null;
-  let least = Infinity;
-  for (const fact of land.facts) {
-    if (!isArea(fact.geometry)) continue;
-    const off = Math.abs(signedEdgeDistance(foot, fact.geometry).metres);
-    if (off < least || (off === least && owner !== null && fact.id < owner.id)) {
-      least = off;
-      owner = fact;
-    }
-  }
-  return owner;
-}
-
-/**
- * An edge that is farther but less surely known may be the one that leaves it open: pieces of the land with a
- * greater accuracy than the nearest edge's are asked for themselves. What one piece alone surely holds is sure.
- */
-function lessSure(
-  inquiry: Inquiry,
-  geometry: Geometry,
-  land: Land,
-  which: 'any' | 'all',
-  owner: Fact | null,
-): InLand | null {
-  let found: InLand | null = null;
-  const vague = (fact: Fact) => fact.accuracy_m > (owner?.accuracy_m ?? 0);
-  if (!land.facts.some(vague)) return null;
+/** By the piece of the land that alone holds the site for sure; null where none does. */
+function heldByOne(inquiry: Inquiry, geometry: Geometry, land: Land, which: 'any' | 'all'): InLand | null {
+  if (land.cut === true) return null;
   for (const fact of land.facts) {
     if (!isArea(fact.geometry)) continue;
     const range = edgeRange(geometry, fact.geometry);
     const { metres, at, foot } = which === 'any' ? range.min : range.max;
     const tolerance = addedTolerance(inquiry.site.accuracy_m, fact.accuracy_m);
-    const measured = toMillimetre(metres);
-    const lies = judgeInside(measured, tolerance);
-    if (lies === 'inside') return null;
-    if (lies === 'outside' || !vague(fact)) continue;
-    // A line between two pieces of the land is no edge of it.
-    if (Math.abs(signedEdgeDistance(foot, land.areas).metres) > 0.001) continue;
+    const measured = signedMillimetre(metres, at, foot, tolerance);
+    if (judgeInside(measured, tolerance) === 'inside')
+      return { lies: 'inside', measured, told: tell(measured, tolerance, fact, at, foot), foot };
+  }
+  return null;
+}
+
+/**
+ * An edge that is farther but less surely known may be the one that leaves it open: every edge of the land that is
+ * less sure than the nearest is asked, by its own accuracy.
+ */
+function lessSure(
+  { site }: Inquiry,
+  geometry: Geometry,
+  land: Land,
+  which: 'any' | 'all',
+  { at, lies, owner }: { readonly at: Position; readonly lies: InLand['lies']; readonly owner: Fact | null },
+): InLand | null {
+  let found: InLand | null = null;
+  // The part that decides is the one deepest on the side it lies on, or else all of the site lies there.
+  const deep = (which === 'any') === (lies === 'inside');
+  const from = shapeOf(deep ? { type: 'Point', coordinates: [...at] } : geometry);
+  for (const { fact, shape } of edgesOf(land)) {
+    if (fact.accuracy_m <= (owner?.accuracy_m ?? 0)) continue;
+    const way = nearestEdges(from, shape);
+    const tolerance = addedTolerance(site.accuracy_m, fact.accuracy_m);
+    const settled = settle(way, tolerance);
+    const measured = toMillimetre(lies === 'inside' ? -settled : settled);
+    if (judgeInside(measured, tolerance) !== 'either') continue;
     if (found !== null && Math.abs(found.measured) <= Math.abs(measured)) continue;
-    found = { lies: 'either', measured, told: tell(measured, tolerance, fact, at, foot), foot };
+    found = {
+      lies: 'either',
+      measured,
+      told: tell(measured, tolerance, fact, way.from, way.to),
+      foot: way.to,
+    };
   }
   return found;
 }

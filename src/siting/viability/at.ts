@@ -1,7 +1,8 @@
 /** A viability map asked at single positions: by the exact lines, not by the corners that are drawn of them. */
 import { lineAround } from '../../geodesy/plane/arrangement.ts';
 import { Curves, WIDTH } from '../../geodesy/plane/curves.ts';
-import { boxOfCurves, Windings } from '../../geodesy/plane/windings.ts';
+import { boxOfCurves } from '../../geodesy/plane/lattice.ts';
+import { Windings } from '../../geodesy/plane/windings.ts';
 import type { Position } from '../../geodesy/types.ts';
 import { SAID } from './drawings.ts';
 import type { LandStatus, Viability } from './types.ts';

@@ -2,17 +2,16 @@
  * The lines that bound what rules speak of: so many metres around places, land and its edges, lots. Each is drawn
  * once and kept with the index until a fact of its kinds changes.
  */
-import { boundaryOf } from '../../geodesy/boundary.ts';
-import { signedEdgeDistance } from '../../geodesy/edge.ts';
-import { arrange, type Line, lineAround } from '../../geodesy/plane/arrangement.ts';
+import type { Line } from '../../geodesy/plane/arrangement.ts';
+import { layBeside } from '../../geodesy/plane/beside.ts';
 import { Curves } from '../../geodesy/plane/curves.ts';
 import { type Around, layAlong, layAreas, layAround, layInside } from '../../geodesy/plane/lay.ts';
 import type { Mercator } from '../../geodesy/plane/mercator.ts';
-import { boxOfCurves } from '../../geodesy/plane/windings.ts';
 import { kindsMeant } from '../../laws/kinds.ts';
 import type { Kind, Purpose } from '../../laws/vocabulary.ts';
 import { isArea } from '../areas.ts';
 import { type FactsIndex, type Land, standsOn } from '../facts-index.ts';
+import { edgesOf } from '../land-edges.ts';
 import { halfWidth } from '../layer.ts';
 import { boxOf } from '../paths.ts';
 import type { Fact } from '../types.ts';
@@ -146,24 +145,14 @@ function ringsOf(land: Land, plane: Mercator): Curves {
 }
 
 function nearEdge(land: Land, plane: Mercator): Curves {
-  const { edges } = boundaryOf(land.areas);
-  const [first] = land.facts;
-  const alike = land.facts.every(({ accuracy_m }) => accuracy_m === first?.accuracy_m);
-  return layAlong(edges, (i) => (alike ? (first?.accuracy_m ?? 0) : accuracyAt(land, edges, i)), plane);
-}
-
-/** The accuracy of the fact whose edge it is. */
-function accuracyAt(land: Land, edges: Float64Array, i: number): number {
-  const x = ((edges[4 * i] as number) + (edges[4 * i + 2] as number)) / 2;
-  const y = ((edges[4 * i + 1] as number) + (edges[4 * i + 3] as number)) / 2;
-  let least = Infinity;
-  let accuracy = 0;
-  for (const { geometry, accuracy_m } of land.facts) {
-    if (!isArea(geometry)) continue;
-    const off = Math.abs(signedEdgeDistance([x, y], geometry).metres);
-    if (off < least) [least, accuracy] = [off, accuracy_m];
-  }
-  return accuracy;
+  const all: number[] = [];
+  const accuracies: number[] = [];
+  for (const { fact, shape } of edgesOf(land))
+    for (const [i, end] of shape.edges.entries()) {
+      all.push(end);
+      if (i % 4 === 0) accuracies.push(fact.accuracy_m);
+    }
+  return layAlong(Float64Array.from(all), (i) => accuracies[i] ?? 0, plane);
 }
 
 function surelyHeld(land: Land, plane: Mercator): Curves {
@@ -201,35 +190,16 @@ export function insideLots(
 export function besideLots(drawer: Drawer, kind: Kind, metres: number): { sure: Line; maybe: Line } {
   const line = (name: string, radius: (accuracy: number) => number) =>
     remembered(drawer, `${name} ${metres}`, [kind], () => {
-      const curves = new Curves();
-      for (const { geometry, accuracy_m } of standing(drawer, [kind])) {
+      const areas = standing(drawer, [kind]).flatMap(({ geometry, accuracy_m }) => {
         const r = radius(accuracy_m);
-        if (r <= 0 || !isArea(geometry)) continue;
-        curves.append(layAround([{ geometry, metres: r }], drawer.plane) ?? new Curves());
-        const own = new Curves();
-        layAreas(geometry, drawer.plane, own);
-        curves.append(own, true);
-      }
-      return outlineOf(curves, drawer);
+        return r > 0 && isArea(geometry) ? [{ area: geometry, metres: r }] : [];
+      });
+      const laid = layBeside(areas, drawer.plane, drawer.pause);
+      if (laid === null) throw new Stopped();
+      return laid;
     });
   return {
     sure: line('beside', (accuracy) => (accuracy < metres ? metres - accuracy : 0)),
     maybe: line('beside-maybe', (accuracy) => (accuracy > 0 ? metres + accuracy : 0)),
   };
-}
-
-/** Of lines that overlap in thousands what bounds them all, so that the whole map need not lay them again. */
-function outlineOf(curves: Curves, { pause }: Drawer): Line {
-  if (curves.length === 0) return { curves };
-  const laid = arrange(
-    [{ curves }],
-    boxOfCurves(curves, 1),
-    1,
-    (windings, out, at) => {
-      out[at] = (windings[0] as number) > 0 ? 1 : 0;
-    },
-    pause,
-  );
-  if (laid === null) throw new Stopped();
-  return lineAround(laid, (said, at) => said[at] === 1);
 }

@@ -8,10 +8,10 @@ import {
   lineAround,
 } from '../../geodesy/plane/arrangement.ts';
 import { Curves } from '../../geodesy/plane/curves.ts';
+import { boxOfCurves, type Window } from '../../geodesy/plane/lattice.ts';
 import { layAreas } from '../../geodesy/plane/lay.ts';
 import { Mercator } from '../../geodesy/plane/mercator.ts';
 import { areaOf, areasOfStretches, polygonsOf } from '../../geodesy/plane/rings.ts';
-import { boxOfCurves, type Window } from '../../geodesy/plane/windings.ts';
 import { shapeOf } from '../../geodesy/shape.ts';
 import { rulesFor } from '../../laws/index.ts';
 import type { PostureCode, Rule } from '../../laws/types.ts';
