@@ -7,7 +7,7 @@ import type { Land } from './facts-index.ts';
 import type { Fact } from './types.ts';
 
 /** Edges of the facts that pass this near to one another are one, metres. */
-const SAME_EDGE_M = 1e-3;
+export const SAME_EDGE_M = 1e-3;
 /** The same in degrees, and more. */
 const SAME_EDGE = 1e-7;
 
@@ -53,7 +53,7 @@ function byFact(land: Land): OwnEdges[] {
  * The fact whose edge passes through a position of the land's edge. Where several do it runs no more surely than the
  * least certain says; of those alike the first by id.
  */
-export function ownerAt([x, y]: readonly [number, number], { facts }: Land): Fact | null {
+function ownerAt([x, y]: readonly [number, number], { facts }: Land): Fact | null {
   if (facts.length === 1) return facts[0] ?? null;
   const offs: { fact: Fact; off: number }[] = [];
   let least = Infinity;

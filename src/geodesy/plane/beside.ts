@@ -268,7 +268,7 @@ class Surroundings {
         const ux = (d[o + 2] as number) - ax;
         const uy = (d[o + 3] as number) - ay;
         const t = ((x - ax) * ux + (y - ay) * uy) / (ux * ux + uy * uy);
-        const s = t < 0 ? 0 : t > 1 ? 1 : t;
+        const s = Math.min(1, Math.max(0, t));
         const dx = x - ax - s * ux;
         const dy = y - ay - s * uy;
         near = dx * dx + dy * dy < reach * reach;

@@ -1,6 +1,8 @@
 /** Geometries laid onto the drawing: rings as lines, and what lies within so many metres of points, lines and areas. */
 import type { Position as GeoJsonPosition, MultiPolygon, Polygon } from 'geojson';
+import { boundaryOf } from '../boundary.ts';
 import { RADIANS } from '../metric.ts';
+import { shapeOf } from '../shape.ts';
 import type { Geometry } from '../types.ts';
 import { Cover } from './cover.ts';
 import { Curves, WIDTH } from './curves.ts';
@@ -189,9 +191,22 @@ export function layInside(areas: Polygon | MultiPolygon, metres: number, plane: 
     return;
   }
   const cover = new Cover();
-  coverGeometry(cover, areas, metres, plane, eachRound);
+  const { edges } = boundaryOf(areas);
+  // A line between two parts is no edge of the whole.
+  if (edges === shapeOf(areas).edges) coverGeometry(cover, areas, metres, plane, eachRound);
+  else for (let i = 0; i < edges.length; i += 4) coverEdge(cover, edges, i, metres, plane);
   const found = cover.boundary();
-  if (found !== null) out.append(partOf(found, insideAny([rings]), true, true));
+  if (found !== null) out.append(partOf(found, insideAny(partsOf(areas, rings, plane)), true, true));
+}
+
+/** The rings of each part by itself: on a line between two of them a position is in the one or the other. */
+function partsOf(areas: Polygon | MultiPolygon, rings: Curves, plane: Mercator): Curves[] {
+  if (areas.type === 'Polygon' || areas.coordinates.length < 2) return [rings];
+  return areas.coordinates.map((coordinates) => {
+    const own = new Curves();
+    layAreas({ type: 'Polygon', coordinates }, plane, own);
+    return own;
+  });
 }
 
 /** The line around what lies within so many metres of edges (ax, ay, bx, by in degrees), each with its own. */
@@ -199,19 +214,15 @@ export function layAlong(edges: Float64Array, metres: (edge: number) => number, 
   const cover = new Cover();
   for (let i = 0; i < edges.length; i += 4) {
     const m = metres(i / 4);
-    if (!(m > 0)) continue;
-    coverPath(
-      cover,
-      [
-        [edges[i] as number, edges[i + 1] as number],
-        [edges[i + 2] as number, edges[i + 3] as number],
-      ],
-      m,
-      plane,
-      eachRound,
-    );
+    if (m > 0) coverEdge(cover, edges, i, m, plane);
   }
   return cover.boundary() ?? new Curves();
+}
+
+function coverEdge(cover: Cover, edges: Float64Array, i: number, metres: number, plane: Mercator): void {
+  const a = [edges[i] as number, edges[i + 1] as number];
+  const b = [edges[i + 2] as number, edges[i + 3] as number];
+  coverPath(cover, [a, b], metres, plane, eachRound);
 }
 
 function coverGeometry(

@@ -87,8 +87,8 @@ export class Windings {
     for (let i = 0; i < count; i++) {
       const y1 = d[i * WIDTH + 1] as number;
       const y2 = d[i * WIDTH + 3] as number;
-      const low = y1 < y2 ? y1 : y2;
-      const high = y1 < y2 ? y2 : y1;
+      const low = Math.min(y1, y2);
+      const high = Math.max(y1, y2);
       if (high < south) continue;
       for (let row = this.lattice.rowOf(low); row < height; row++) {
         const y = this.lattice.placeY(row);

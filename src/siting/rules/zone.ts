@@ -7,7 +7,7 @@ import type { Land } from '../facts-index.ts';
 import { finding, note, unknownLayer } from '../finding.ts';
 import type { Inquiry } from '../inquiry.ts';
 import { isSliver } from '../rings.ts';
-import type { Finding, Verdict } from '../types.ts';
+import type { Finding, Site, Verdict } from '../types.ts';
 import { siteInLand } from './zones.ts';
 
 const EXCLUDED: Record<'inside' | 'outside' | 'either', Verdict> = {
@@ -55,31 +55,36 @@ function liftedBy(
     });
   const apart = inquiry.land(['designated-area'], purpose);
   if (apart === null) return finding(rule, kind, verdict, { ...told, considered });
+  const in_apart = siteInLand(inquiry, apart, 'all');
+  const lifted = (more: Partial<Finding>) =>
+    finding(rule, kind, 'complies', { ...more, considered, notes: [note('in-area-apart', { purpose })] });
   const left = without(zone, apart);
-  if (left === null) {
-    // However unsure the position: nowhere is zone that is not set apart.
-    return finding(rule, kind, 'complies', {
-      ...siteInLand(inquiry, apart, 'all').told,
-      considered,
-      notes: [note('in-area-apart', { purpose })],
-    });
-  }
+  // However unsure the position: nowhere is zone that is not set apart.
+  if (left === null) return lifted(in_apart.told);
   const in_left = siteInLand(inquiry, left, 'any');
+  // However unsure the edge of the zone.
+  if (in_apart.lies === 'inside') return lifted(in_left.lies === 'outside' ? in_left.told : in_apart.told);
+  if (verdict === 'inconclusive') return finding(rule, kind, verdict, { ...told, considered });
+  if (isPoint(inquiry.site)) {
+    if (in_apart.lies === 'either')
+      return finding(rule, kind, 'inconclusive', { ...in_apart.told, considered });
+    return finding(rule, kind, verdict, { ...(in_left.lies === 'inside' ? in_left.told : told), considered });
+  }
   // The border between both belongs to the area set apart.
   const onItsBorder =
     in_left.lies === 'inside' &&
     in_left.measured === 0 &&
     Math.abs(signedEdgeDistance(in_left.foot, apart.areas).metres) < 0.001;
   const lies = onItsBorder ? 'outside' : in_left.lies;
-  // Where the zone itself may end before the site, it may do so too where an area apart covers its edge.
-  if (lies === 'inside' && verdict === 'inconclusive')
-    return finding(rule, kind, verdict, { ...told, considered });
-  return finding(rule, kind, EXCLUDED[lies], {
-    ...in_left.told,
-    considered,
-    notes: lies === 'outside' ? [note('in-area-apart', { purpose })] : [],
-  });
+  if (lies === 'outside')
+    return in_apart.lies === 'either'
+      ? finding(rule, kind, 'inconclusive', { ...in_apart.told, considered })
+      : lifted(in_left.told);
+  return finding(rule, kind, EXCLUDED[lies], { ...in_left.told, considered });
 }
+
+const isPoint = ({ geometry, parts }: Site): boolean =>
+  geometry.type === 'Point' && Object.values(parts).length === 0;
 
 const cuts = new WeakMap<Land, WeakMap<Land, Land | null>>();
 

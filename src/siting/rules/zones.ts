@@ -8,7 +8,7 @@ import { isArea } from '../areas.ts';
 import type { Land } from '../facts-index.ts';
 import { nearestOf } from '../finding.ts';
 import type { Inquiry } from '../inquiry.ts';
-import { edgesOf, ownerAt } from '../land-edges.ts';
+import { edgesOf, SAME_EDGE_M } from '../land-edges.ts';
 import { addedTolerance, judgeInside, toMillimetre } from '../measure.ts';
 import type { Fact, Finding } from '../types.ts';
 
@@ -45,18 +45,58 @@ function decidesBefore(a: InLand, b: InLand, which: 'any' | 'all'): boolean {
 function geometryInLand(inquiry: Inquiry, geometry: Geometry, land: Land, which: 'any' | 'all'): InLand {
   const range = inquiry.range(geometry, land);
   const { metres, at, foot } = which === 'any' ? range.min : range.max;
-  const owner = ownerAt(foot, land);
-  const tolerance = addedTolerance(inquiry.site.accuracy_m, owner?.accuracy_m ?? 0);
-  const measured = signedMillimetre(metres, at, foot, tolerance);
-  const lies = judgeInside(measured, tolerance);
-  const told: InLand = { lies, measured, told: tell(measured, tolerance, owner, at, foot), foot };
-  if (land.facts.length === 1) return told;
-  const doubt = lies === 'either' ? told : lessSure(inquiry, geometry, land, which, { at, lies, owner });
-  if (doubt === null) return told;
+  const told = (fact: Fact | null, signed: number, from: Position, to: Position): InLand => {
+    const tolerance = addedTolerance(inquiry.site.accuracy_m, fact?.accuracy_m ?? 0);
+    const measured = signedMillimetre(signed, from, to, tolerance);
+    const lies = judgeInside(measured, tolerance);
+    return { lies, measured, told: tell(measured, tolerance, fact, from, to), foot: to };
+  };
+  const edges = edgesOf(land);
+  const [only] = edges;
+  if (edges.length < 2) return told(only?.fact ?? null, metres, at, foot);
+  // An edge that is farther but less surely known may be the one that leaves it open: each is asked by its own
+  // accuracy, from the part that lies deepest on its side, or else from all of the site.
+  const inside = metres <= 0;
+  const deep = (which === 'any') === inside;
+  const from = shapeOf(deep ? { type: 'Point', coordinates: [...at] } : geometry);
+  const ways = edges
+    .map(({ fact, shape }) => ({ fact, way: nearestEdges(from, shape) }))
+    .sort((a, b) => a.way.metres - b.way.metres);
+  const nearest = ways[0]?.way.metres ?? Infinity;
+  // Of edges that run along one another the least certain.
+  const owner = ways
+    .filter(({ way }) => way.metres <= nearest + SAME_EDGE_M)
+    .reduce((a, b) => (b.fact.accuracy_m > a.fact.accuracy_m ? b : a)).fact;
+  const first = told(owner, metres, at, foot);
+  const doubt =
+    first.lies === 'either'
+      ? first
+      : ways
+          .filter(({ fact }) => fact.accuracy_m > owner.accuracy_m)
+          .map(({ fact, way }) => told(fact, inside ? -way.metres : way.metres, way.from, way.to))
+          .find(({ lies }) => lies === 'either');
+  if (doubt === undefined) return first;
   // What one piece alone surely holds is sure, however the edges of the others run.
-  const held = heldByOne(inquiry, geometry, land, which);
-  if (held === null) return doubt;
-  return lies === 'inside' ? told : held;
+  const held = land.cut === true ? undefined : heldByOne(geometry, land, which, told);
+  if (held === undefined) return doubt;
+  return first.lies === 'inside' ? first : held;
+}
+
+/** By the piece of the land that alone holds the site for sure. */
+function heldByOne(
+  geometry: Geometry,
+  { facts }: Land,
+  which: 'any' | 'all',
+  told: (fact: Fact, signed: number, from: Position, to: Position) => InLand,
+): InLand | undefined {
+  for (const fact of facts) {
+    if (!isArea(fact.geometry)) continue;
+    const range = edgeRange(geometry, fact.geometry);
+    const { metres, at, foot } = which === 'any' ? range.min : range.max;
+    const held = told(fact, metres, at, foot);
+    if (held.lies === 'inside') return held;
+  }
+  return undefined;
 }
 
 function tell(
@@ -78,52 +118,4 @@ function tell(
 function signedMillimetre(metres: number, at: Position, foot: Position, tolerance: number): number {
   const settled = settle({ metres: Math.abs(metres), from: at, to: foot }, tolerance);
   return toMillimetre(metres < 0 ? -settled : settled);
-}
-
-/** By the piece of the land that alone holds the site for sure; null where none does. */
-function heldByOne(inquiry: Inquiry, geometry: Geometry, land: Land, which: 'any' | 'all'): InLand | null {
-  if (land.cut === true) return null;
-  for (const fact of land.facts) {
-    if (!isArea(fact.geometry)) continue;
-    const range = edgeRange(geometry, fact.geometry);
-    const { metres, at, foot } = which === 'any' ? range.min : range.max;
-    const tolerance = addedTolerance(inquiry.site.accuracy_m, fact.accuracy_m);
-    const measured = signedMillimetre(metres, at, foot, tolerance);
-    if (judgeInside(measured, tolerance) === 'inside')
-      return { lies: 'inside', measured, told: tell(measured, tolerance, fact, at, foot), foot };
-  }
-  return null;
-}
-
-/**
- * An edge that is farther but less surely known may be the one that leaves it open: every edge of the land that is
- * less sure than the nearest is asked, by its own accuracy.
- */
-function lessSure(
-  { site }: Inquiry,
-  geometry: Geometry,
-  land: Land,
-  which: 'any' | 'all',
-  { at, lies, owner }: { readonly at: Position; readonly lies: InLand['lies']; readonly owner: Fact | null },
-): InLand | null {
-  let found: InLand | null = null;
-  // The part that decides is the one deepest on the side it lies on, or else all of the site lies there.
-  const deep = (which === 'any') === (lies === 'inside');
-  const from = shapeOf(deep ? { type: 'Point', coordinates: [...at] } : geometry);
-  for (const { fact, shape } of edgesOf(land)) {
-    if (fact.accuracy_m <= (owner?.accuracy_m ?? 0)) continue;
-    const way = nearestEdges(from, shape);
-    const tolerance = addedTolerance(site.accuracy_m, fact.accuracy_m);
-    const settled = settle(way, tolerance);
-    const measured = toMillimetre(lies === 'inside' ? -settled : settled);
-    if (judgeInside(measured, tolerance) !== 'either') continue;
-    if (found !== null && Math.abs(found.measured) <= Math.abs(measured)) continue;
-    found = {
-      lies: 'either',
-      measured,
-      told: tell(measured, tolerance, fact, way.from, way.to),
-      foot: way.to,
-    };
-  }
-  return found;
 }

@@ -42,6 +42,7 @@ const MOST_SHEETS = 12;
 
 /** Everything laid out for an activity and a day: whatever is switched off, it stays. */
 interface Sheet {
+  readonly code: PostureCode;
   readonly version: number;
   readonly plane: Mercator;
   readonly rules: readonly Rule[];
@@ -101,7 +102,7 @@ function sheetOf(
   const ofIndex = mapOf(sheets, index);
   const key = `${code.town.ibge} ${activity} ${date}`;
   const there = ofIndex.get(key);
-  if (there !== undefined && there.version === index.version) return there;
+  if (there?.code === code && there.version === index.version) return there;
 
   const ground = groundOf(index, date);
   if (ground === null) throw refusal('no-boundary', null, { town: code.town.name });
@@ -139,6 +140,7 @@ function sheetOf(
   const areas = areasOfStretches(arrangement, plane);
   const municipality = areaOf(arrangement, areas, (said, at) => said[at] === 1);
   const sheet: Sheet = {
+    code,
     version: index.version,
     plane,
     rules,

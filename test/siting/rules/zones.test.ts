@@ -109,6 +109,35 @@ describe('polygons of one zone are one land', () => {
   });
 });
 
+describe('pieces of different accuracy side by side', () => {
+  // A sure piece to the west, a vague one to the east that reaches 100 m less far north.
+  const west = fact('w', 'zone-rural', box(-100, 0, 100), { accuracy_m: 1 });
+  const east = fact(
+    'e',
+    'zone-rural',
+    polygon([
+      [0, -100],
+      [200, -100],
+      [200, 0],
+      [0, 0],
+    ]),
+    { accuracy_m: 30 },
+  );
+  it('past the end of the common edge the vague edge is looked at, though another is nearer', () => {
+    // 12 m north of the vague piece and 10 m east of the sure one.
+    expect(only(judge(need, site(point(10, 12)), [west, east]))).toMatchObject({
+      verdict: 'inconclusive',
+      nearest: { id: 'e' },
+      tolerance_m: 30,
+    });
+    expect(only(judge(need, site(point(10, 40)), [west, east])).verdict).toBe('violates');
+  });
+  it('what the sure piece alone holds is sure beside the vague edge', () => {
+    expect(only(judge(need, site(point(-5, 1)), [west, east])).verdict).toBe('complies');
+    expect(only(judge(need, site(point(5, -5)), [west, east])).verdict).toBe('inconclusive');
+  });
+});
+
 describe('areas set apart', () => {
   const place = rule({ id: 'P', kind: 'designated-place', against: ['designated-area'], purpose: 'fairs' });
   const area = (purpose: string, east = 0) =>

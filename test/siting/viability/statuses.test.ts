@@ -14,6 +14,7 @@ import {
   fact,
   factsOf,
   line,
+  multi,
   OWN,
   point,
   polygon,
@@ -124,6 +125,13 @@ describe('rules', () => {
     near(map.areas.allowed, 2 * 15 * 15, 1e-5);
     near(map.areas.excluded, 2 * (400 - 225) + 16, 1e-5);
     near(map.areas.no_data, map.areas.municipality - 816);
+  });
+  it('of the own lot: a line between two parts of it is no edge of the lot', () => {
+    const own = rule({ id: 'OWN', kind: 'min-distance', against: ['lot'], metres: 2.5, to: 'own-lot-edge' });
+    const map = draw(own, [fact('l1', 'lot', multi([square(0, 0, 10)], [square(20, 0, 10)]))]);
+    near(map.areas.allowed, 35 * 15, 1e-5);
+    near(map.areas.excluded, 800 - 35 * 15, 1e-5);
+    expect([says(map, 10.2), says(map, 9.8), says(map, 10, 8)]).toEqual(['allowed', 'allowed', 'excluded']);
   });
   it('of the lots beside: all that is near them, but the lot that holds the site', () => {
     const beside = rule({ id: 'SIDE', kind: 'min-distance', against: ['lot'], metres: 7, to: 'side-lots' });

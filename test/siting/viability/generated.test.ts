@@ -1,0 +1,144 @@
+/**
+ * Map and `check` agree in towns made to be hard: zones that adjoin and overlap, each of its own accuracy, areas set
+ * apart across their edges, lots of several parts that share an edge, lots that meet at corners or in a T.
+ */
+import { describe, expect, it } from 'vitest';
+import type { Position } from '../../../src/geodesy/types.ts';
+import { judgeSite, wholeVerdict } from '../../../src/siting/check.ts';
+import { pointSite } from '../../../src/siting/site-door.ts';
+import type { Verdict } from '../../../src/siting/types.ts';
+import { viabilityAt } from '../../../src/siting/viability/at.ts';
+import type { LandStatus } from '../../../src/siting/viability/types.ts';
+import { viability } from '../../../src/siting/viability/viability.ts';
+import { seeded } from '../../geodesy/towns.ts';
+import {
+  at,
+  codeOf,
+  DAY,
+  type Feature,
+  fact,
+  indexOf,
+  line,
+  type Metres,
+  multi,
+  point,
+  polygon,
+  rule,
+} from '../ground.ts';
+
+const NEAR_M = 0.25;
+const ACCURACIES = [0, 1, 2, 5, 15, 30];
+
+const STATUS: { readonly [V in Verdict]: LandStatus } = {
+  violates: 'excluded',
+  inconclusive: 'inconclusive',
+  'no-data': 'no-data',
+  complies: 'allowed',
+  discretionary: 'allowed',
+  'not-applicable': 'allowed',
+};
+
+const RULES = [
+  rule({ id: 'BAR', kind: 'zone-exclusion', against: ['zone-urban'] }),
+  rule({ id: 'IN', kind: 'zone-inclusion', against: ['zone-rural'] }),
+  rule({ id: 'UNLESS', kind: 'zone-exclusion', against: ['zone-suburban'], unless_in: 'industry' }),
+  rule({ id: 'OWN', kind: 'min-distance', against: ['lot'], metres: 2.5, to: 'own-lot-edge' }),
+  rule({ id: 'SIDE', kind: 'min-distance', against: ['lot'], metres: 7, to: 'side-lots' }),
+  rule({ id: 'FAR', kind: 'min-distance', against: ['school'], metres: 60, to: 'places' }),
+  rule({
+    id: 'WITHIN',
+    kind: 'setback',
+    against: ['street-alignment'],
+    metres: 20,
+    within: ['zone-urban', 'zone-suburban'],
+  }),
+] as const;
+
+function townOf(seed: number): Feature[] {
+  const random = seeded(seed);
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
+  const features: Feature[] = [];
+  const accuracy = () => ({ accuracy_m: pick(ACCURACIES) });
+  // Corners of a wobbling lattice, shared by the cells about them.
+  const corner = new Map<string, Metres>();
+  const at = (i: number, j: number, step: number): Metres => {
+    const key = `${i} ${j} ${step}`;
+    let there = corner.get(key);
+    if (there === undefined) {
+      there = [(i + 0.3 * (random() - 0.5)) * step, (j + 0.3 * (random() - 0.5)) * step];
+      corner.set(key, there);
+    }
+    return there;
+  };
+  const cell = (i: number, j: number, step: number): Metres[] => [
+    at(i, j, step),
+    at(i + 1, j, step),
+    at(i + 1, j + 1, step),
+    at(i, j + 1, step),
+  ];
+  for (let i = -2; i < 2; i++)
+    for (let j = -2; j < 2; j++) {
+      const kind = pick(['zone-urban', 'zone-suburban', 'zone-rural'] as const);
+      features.push(fact(`z${i}${j}`, kind, polygon(cell(i, j, 120)), accuracy()));
+    }
+  // Zones that overlap others, and areas apart across edges.
+  for (let n = 0; n < 3; n++) {
+    const [x, y, r] = [300 * (random() - 0.5), 300 * (random() - 0.5), 20 + 60 * random()];
+    const ring: Metres[] = [
+      [x - r, y - r],
+      [x + r, y - r * random()],
+      [x + r * random(), y + r],
+    ];
+    features.push(fact(`o${n}`, pick(['zone-urban', 'zone-rural'] as const), polygon(ring), accuracy()));
+    features.push(
+      fact(`a${n}`, 'designated-area', polygon(ring.map(([a, b]) => [a + 30, b - 20])), {
+        purpose: 'industry',
+        ...accuracy(),
+      }),
+    );
+  }
+  for (let i = -6; i < 6; i++)
+    for (let j = -6; j < 6; j++) {
+      if (random() < 0.2) continue;
+      const lot = cell(i, j, 26);
+      const share = random();
+      if (share < 0.15 && i < 5) {
+        // Two parts that share an edge, and the neighbour none of its own.
+        features.push(fact(`l${i}${j}`, 'lot', multi([lot], [cell(i + 1, j, 26)])));
+        i++;
+      } else if (share < 0.25) {
+        // Parted by a line that meets its sides between their corners.
+        const [a, b, c, d] = lot as [Metres, Metres, Metres, Metres];
+        const between = (p: Metres, q: Metres): Metres => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
+        const [e, f] = [between(a, b), between(d, c)];
+        features.push(fact(`l${i}${j}`, 'lot', multi([[a, e, f, d]], [[e, b, c, f]]), accuracy()));
+      } else features.push(fact(`l${i}${j}`, 'lot', polygon(lot), share < 0.4 ? accuracy() : {}));
+    }
+  features.push(fact('s', 'school', point(100 * random(), 100 * random()), accuracy()));
+  features.push(fact('g', 'street-alignment', line([-250, 80 * random()], [250, -80 * random()])));
+  return features;
+}
+
+describe.each([1, 2, 3, 4])('town %d', (seed) => {
+  const index = indexOf(townOf(seed), ['designated-area']);
+  const random = seeded(seed + 100);
+  it.each(RULES.map((one) => [one.id, one] as const))('%s', (_, one) => {
+    const code = codeOf(one);
+    const map = viability(index, code, { activity: 'general-trade', date: DAY });
+    if (map === null) throw new Error('nobody stopped it');
+    const asked = viabilityAt(map);
+    const wrong: string[] = [];
+    for (let n = 0; n < 1500; n++) {
+      const metres: Metres = [600 * (random() - 0.5), 600 * (random() - 0.5)];
+      const place: Position = at(metres);
+      const site = pointSite({ type: 'Point', coordinates: [...place] });
+      const verdict = wholeVerdict(
+        judgeSite(index, code, { activity: 'general-trade', date: DAY, site }).findings,
+      );
+      const status = asked.status(place);
+      if (status !== STATUS[verdict] && asked.metresToEdge(place) > NEAR_M)
+        wrong.push(`${metres}: the map says ${status}, check ${verdict}, ${asked.metresToEdge(place)} m off`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
