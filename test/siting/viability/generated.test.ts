@@ -25,8 +25,12 @@ import {
   polygon,
   rule,
 } from '../ground.ts';
+import { deepestIn, ringArea } from './land.ts';
 
 const NEAR_M = 0.25;
+/** `check` tells millimetres: an island less deep than two of them has no verdict of its own. */
+const DEEP_M = 2e-3;
+const SMALL_M2 = 5;
 const ACCURACIES = [0, 1, 2, 5, 15, 30];
 
 const STATUS: { readonly [V in Verdict]: LandStatus } = {
@@ -141,4 +145,32 @@ describe.each([1, 2, 3, 4])('town %d', (seed) => {
     }
     expect(wrong).toEqual([]);
   });
+
+  it.each([...RULES.map((one) => [one.id, [one]] as const), ['all', RULES] as const])(
+    'small islands of %s are land of their kind, and none too small to be asked is drawn',
+    (_, some) => {
+      const code = codeOf(...some);
+      const map = viability(index, code, { activity: 'general-trade', date: DAY, withExcluded: true });
+      if (map === null) throw new Error('nobody stopped it');
+      const drawn = [
+        ...map.features.features.map(({ properties, geometry }) => ({ ...properties, geometry })),
+        ...(map.excluded === null ? [] : [{ status: 'excluded' as const, geometry: map.excluded }]),
+      ];
+      const wrong: string[] = [];
+      for (const { status, geometry } of drawn)
+        for (const [shell = [], ...holes] of geometry.coordinates) {
+          if (holes.length > 0 || ringArea(shell) > SMALL_M2) continue;
+          const { at: place, metres } = deepestIn(shell);
+          if (metres < DEEP_M / 4) wrong.push(`${place}: ${status}, ${metres} m deep`);
+          if (metres < DEEP_M) continue;
+          const site = pointSite({ type: 'Point', coordinates: [...place] });
+          const verdict = wholeVerdict(
+            judgeSite(index, code, { activity: 'general-trade', date: DAY, site }).findings,
+          );
+          if (status !== STATUS[verdict])
+            wrong.push(`${place}: an island ${metres} m deep is ${status}, check says ${verdict}`);
+        }
+      expect(wrong).toEqual([]);
+    },
+  );
 });

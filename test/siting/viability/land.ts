@@ -69,3 +69,32 @@ export function landOf(map: Viability, status: LandStatus): MultiPolygon {
 }
 /** How many corners each ring has, polygon by polygon. */
 export const holesOf = (land: MultiPolygon): number[] => land.coordinates.map((rings) => rings.length - 1);
+
+/** The place of a small ring that lies deepest in it, and how deep, metres: on a grid of sixty by sixty. */
+export function deepestIn(ring: readonly GeoPosition[]): { readonly at: Position; readonly metres: number } {
+  const [lon0 = 0, lat0 = 0] = ring[0] ?? [];
+  const ky = 110_850;
+  const kx = 111_320 * Math.cos((lat0 * Math.PI) / 180);
+  const flat = ring.map(([lon = 0, lat = 0]) => [(lon - lon0) * kx, (lat - lat0) * ky] as const);
+  const xs = flat.map(([x]) => x);
+  const ys = flat.map(([, y]) => y);
+  const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  let best = { x: 0, y: 0, metres: 0 };
+  for (let i = 1; i < 60; i++)
+    for (let j = 1; j < 60; j++) {
+      const x = west + ((east - west) * i) / 60;
+      const y = south + ((north - south) * j) / 60;
+      let odd = false;
+      let metres = Infinity;
+      for (let k = 1; k < flat.length; k++) {
+        const [ax, ay] = flat[k - 1] as readonly [number, number];
+        const [bx, by] = flat[k] as readonly [number, number];
+        if (ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay)) odd = !odd;
+        const [ux, uy] = [bx - ax, by - ay];
+        const t = Math.max(0, Math.min(1, ((x - ax) * ux + (y - ay) * uy) / (ux * ux + uy * uy || 1)));
+        metres = Math.min(metres, Math.hypot(x - ax - t * ux, y - ay - t * uy));
+      }
+      if (odd && metres > best.metres) best = { x, y, metres };
+    }
+  return { at: [lon0 + best.x / kx, lat0 + best.y / ky], metres: best.metres };
+}
