@@ -32,6 +32,9 @@ export function findHours(code: PostureCode, id: string): OpeningHours {
   );
 }
 
+/** No day that can be written follows it. */
+const LAST_DAY = '9999-12-31';
+
 /** What a civil day is: one of working day, Saturday, Sunday or holiday, and besides perhaps the eve of a holiday. */
 export function classesOf(day: string, calendar: HolidayCalendar): readonly DayClass[] {
   const weekday = weekdayOf(day);
@@ -43,7 +46,8 @@ export function classesOf(day: string, calendar: HolidayCalendar): readonly DayC
         : weekday === 6
           ? 'saturday'
           : 'working-day';
-  return calendar.on(addDays(day, 1)).length > 0 ? [own, 'holiday-eve'] : [own];
+  const eve = day !== LAST_DAY && calendar.on(addDays(day, 1)).length > 0;
+  return eve ? [own, 'holiday-eve'] : [own];
 }
 
 /**
@@ -79,6 +83,8 @@ export function hoursAt(
   if (row.left_to !== null) return { ...base, may_open: null, windows: [], notes: [...named, ...own] };
 
   const today = windowsOf(row, classes);
+  if (today.length === 0 && row.otherwise !== undefined)
+    return hoursAt(code, row.otherwise, local, calendar, has_permit);
   const open = today.filter(({ by_permit }) => by_permit !== true || has_permit);
   const holds = ({ hours: [from, to] }: Window) => from <= time && time < to;
   const must = today.filter((slot) => slot.must === true);

@@ -45,7 +45,8 @@ export function instantsOf(local: string, zone: string): readonly number[] | nul
   const found = new Set<number>();
   for (const near of [naive - DAY, naive + DAY]) {
     const offset = Date.parse(`${wallClock(near, zone)}Z`) - near;
-    if (wallClock(naive - offset, zone) === local) found.add(naive - offset);
+    // Beyond the year 9999 nothing is written, so nothing is read.
+    if (!Number.isNaN(offset) && wallClock(naive - offset, zone) === local) found.add(naive - offset);
   }
   return [...found].sort((a, b) => a - b);
 }

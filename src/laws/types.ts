@@ -207,6 +207,8 @@ export interface OpeningHours extends Provision {
     /** Only by special permit or when on duty. */
     readonly by_permit?: boolean;
   }[];
+  /** Id of the hours that hold on days for which there is no window here (a pharmacy on duty is a pharmacy). */
+  readonly otherwise?: string;
   /** Days on which it must stay shut, whatever the windows. */
   readonly closed?: readonly DayClass[];
   /** `decree` or `federal`: the code leaves the hour to another norm. */

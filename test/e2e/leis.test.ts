@@ -88,6 +88,20 @@ describe('the page of laws', () => {
       await page.getByText('não traz a multa. A autoridade decide.').first().waitFor();
     }));
 
+  it('tells the process: the term that runs, what may follow, by whom; and how a fine is counted', () =>
+    at('/leis?town=esteio&section=process', async (page) => {
+      const stage = card(page, 'EST-S-SUMMONED');
+      const text = (await stage.textContent()) ?? '';
+      expect(text).toContain('Pagar ou se defender, depois de intimado (Art. 75)');
+      expect(text).toContain('Apresentar defesa escrita; por: infrator; dentro do prazo; Arts. 75 e 76');
+      await page.goto(`${product.origin}/leis?town=esteio&section=penalties`);
+      await page.getByRole('heading', { name: 'Graus da multa' }).waitFor();
+      expect(await card(page, 'esteio-judges').textContent()).toContain('Art. 56');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.goto(`${product.origin}/leis?town=taguai&section=licences`);
+      await page.getByText('Atividade sem a licença necessária; Art. 42, A').waitFor();
+    }));
+
   it('leads to the question with the activity filled in', () =>
     at('/leis?town=esteio', async (page) => {
       await card(page, 'EST-343')

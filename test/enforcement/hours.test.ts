@@ -56,7 +56,9 @@ const TABLE = [
   ['RIB-H-147-III', '2026-12-06T10:00', false, false],
   ['RIB-H-147-III', '2026-12-05T20:00', true, false],
   ['RIB-H-147-1', '2026-12-06T10:00', true, true],
-  ['RIB-H-147-1', '2026-11-30T10:00', false, false],
+  // On other days the pharmacy on duty keeps the hours of trade.
+  ['RIB-H-147-1', '2026-11-30T10:00', true, false],
+  ['RIB-H-147-1', '2026-11-30T19:00', false, false],
   ['RIB-H-147-2', '2026-11-30T10:00', null, false],
   ['RIB-H-50', '2026-11-30T04:59', false, false],
   ['RIB-H-51', '2026-11-30T05:59', false, false],
@@ -96,6 +98,10 @@ describe('hours', () => {
     );
     expect(at('TAG-H-43-II', '2026-12-06T10:00', true).may_open).toBe(true);
     expect(at('TAG-H-45-E', '2026-12-01T00:30', true).may_open).toBe(true);
+  });
+
+  it('hold to the last day that can be written', () => {
+    expect(at('TAG-H-44', '9999-12-31T10:00').may_open).toBe(true);
   });
 
   it('name the holiday', () => {
@@ -156,6 +162,7 @@ describe('the town’s clocks', () => {
       Date.UTC(2018, 1, 18, 2, 30),
     ]);
     expect(instantsOf('2026-11-30T20:30', 'America/Campo_Grande')).toEqual([Date.UTC(2026, 11, 1, 0, 30)]);
+    expect(instantsOf('9999-12-31T10:00', 'America/Sao_Paulo')).toHaveLength(1);
     for (const wrong of ['2026-02-30T10:00', '2026-11-30', '2026-11-30T24:00', '2026-11-30T20:30Z', ''])
       expect(instantsOf(wrong, 'America/Sao_Paulo')).toBeNull();
   });

@@ -95,7 +95,9 @@ function Figures({ entry, entryById }: Pick<EntryCardProps, 'entry' | 'entryById
     case 'hours':
       return <HoursFigures hours={entry.row} />;
     case 'contents':
-      return <ContentsFigures contents={entry.row} />;
+    case 'penalties':
+    case 'licences':
+      return <ContentsFigures items={entry.row.items} />;
     case 'process':
       return <ProcessFigures row={entry.row} entryById={entryById} />;
     case 'numbering':

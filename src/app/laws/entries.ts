@@ -14,14 +14,17 @@ import type {
 import type { Activity, Text } from '../../laws/vocabulary.ts';
 import { fold, wordsOf } from '../search/text.ts';
 import { articlesOf, readArticle } from './article.ts';
+import { licenceLists, penaltyLists, type TitledList } from './lists.ts';
 
 export const SECTIONS = [
   'rules',
   'offences',
+  'penalties',
   'deadlines',
   'hours',
   'contents',
   'process',
+  'licences',
   'numbering',
   'holes',
   'decisions',
@@ -59,6 +62,8 @@ export type Entry = {
   | Of<'hours', OpeningHours>
   | Of<'contents', RequiredContents>
   | Of<'process', ProcessRow>
+  | Of<'penalties', TitledList>
+  | Of<'licences', TitledList>
   | Of<'numbering', NumberingRule>
   | Of<'holes', Hole>
   | Of<'decisions', Decision>
@@ -90,6 +95,16 @@ const NUMBERING: Text = { pt: 'Numeração das casas', en: 'House numbers' };
 
 /** A rule and the offence against it bear the same id; the plain one is the rule's. */
 export const offenceAnchor = (id: string): string => `offence-${id}`;
+
+const listed = (row: TitledList) => ({
+  row,
+  activities: [],
+  id: row.id,
+  citation: row.citation,
+  title: row.title,
+  validity: null,
+  haystack: words(row.citation, row.title, ...row.items),
+});
 
 /** Every row of a code, in its order, section after section. */
 export function entriesOf(code: PostureCode): readonly Entry[] {
@@ -127,6 +142,7 @@ export function entriesOf(code: PostureCode): readonly Entry[] {
         haystack: words(row.citation, row.id, row.label, row.note),
       }),
     ),
+    ...penaltyLists(code).map((row): Entry => ({ section: 'penalties', ...listed(row) })),
     ...code.deadlines.map(
       (row): Entry => ({
         ...none,
@@ -176,6 +192,7 @@ export function entriesOf(code: PostureCode): readonly Entry[] {
         haystack: words(stage.citation, stage.id, stage.text, ...moves.map(({ text }) => text)),
       };
     }),
+    ...licenceLists(code).map((row): Entry => ({ section: 'licences', ...listed(row) })),
     ...(code.numbering ?? []).map(
       (row): Entry => ({
         ...none,

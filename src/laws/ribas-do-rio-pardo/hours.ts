@@ -94,6 +94,7 @@ export const hours: readonly OpeningHours[] = [
     label: t('Farmácia de plantão', 'Pharmacy on duty'),
     trades: ['farmácia de plantão', 'plantão'],
     windows: [{ days: ['sunday', 'holiday'], hours: ['08:00', '18:00'], must: true }],
+    otherwise: 'RIB-H-145',
     left_to: null,
     note: t(
       'Ao menos uma fica aberta em domingo e feriado. As horas não constam: tomamos as do comércio.',

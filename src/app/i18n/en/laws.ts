@@ -9,6 +9,8 @@ export const laws: Translation<typeof pt> = {
   section: {
     rules: 'Rules',
     offences: 'Offences',
+    penalties: 'Fines',
+    licences: 'Licences',
     deadlines: 'Terms',
     hours: 'Hours',
     contents: 'Papers',
@@ -20,6 +22,8 @@ export const laws: Translation<typeof pt> = {
   about: {
     rules: 'Where an activity may stand and what the licence asks for.',
     offences: 'What is an offence and what it costs.',
+    penalties: 'How the range of an offence becomes a sum, and who judges.',
+    licences: 'What the request names, how long it lasts and why it is taken away.',
     deadlines: 'How much time there is for each act.',
     hours: 'When one may or must be open.',
     contents: 'What each paper must hold.',
@@ -135,7 +139,7 @@ export const laws: Translation<typeof pt> = {
   process: {
     term: 'Term that runs',
     next: 'What may follow:',
-    by: 'by the {{who}}',
+    by: 'by: {{who}}',
     or: ' or ',
     'within-term': 'within the term',
     'after-term': 'only after the term',

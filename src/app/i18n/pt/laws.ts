@@ -6,6 +6,8 @@ export const laws = {
   section: {
     rules: 'Regras',
     offences: 'Infrações',
+    penalties: 'Multas',
+    licences: 'Alvarás',
     deadlines: 'Prazos',
     hours: 'Horários',
     contents: 'Documentos',
@@ -17,6 +19,8 @@ export const laws = {
   about: {
     rules: 'Onde uma atividade pode ficar e o que a licença exige.',
     offences: 'O que é infração e quanto custa.',
+    penalties: 'Como a faixa de uma infração vira um valor, e quem julga.',
+    licences: 'O que o pedido traz, quanto dura e por que se cassa.',
     deadlines: 'Quanto tempo há para cada ato.',
     hours: 'Quando se pode ou se deve abrir.',
     contents: 'O que cada papel precisa trazer.',
@@ -132,7 +136,7 @@ export const laws = {
   process: {
     term: 'Prazo que corre',
     next: 'O que pode seguir:',
-    by: 'por {{who}}',
+    by: 'por: {{who}}',
     or: ' ou ',
     'within-term': 'dentro do prazo',
     'after-term': 'só vencido o prazo',

@@ -1,13 +1,13 @@
-import type { RequiredContents } from '../../../laws/types.ts';
+import type { Text } from '../../../laws/vocabulary.ts';
 import { useText } from '../../i18n/language.ts';
 import styles from '../EntryCard.module.css';
 
-/** What a paper must hold. */
-export function ContentsFigures({ contents }: { readonly contents: RequiredContents }) {
+/** What a paper must hold, or what a list of the code says. */
+export function ContentsFigures({ items }: { readonly items: readonly Text[] }) {
   const text = useText();
   return (
     <ul className={styles.items}>
-      {contents.items.map((item) => (
+      {items.map((item) => (
         <li key={item.pt}>{text(item)}</li>
       ))}
     </ul>

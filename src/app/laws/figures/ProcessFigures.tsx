@@ -22,10 +22,11 @@ export function ProcessFigures({
   };
   const said = ({ text: act, by, when, needs, citation }: Move) =>
     [
-      `${text(act)} (${citation})`,
+      text(act),
       t('process.by', { who: by.map((one) => text(ACTOR_LABELS[one])).join(t('process.or')) }),
       ...(when === undefined ? [] : [t(`process.${when}`)]),
       ...(needs === undefined ? [] : [t('process.needs', { needs: text(needs) })]),
+      citation,
     ].join('; ');
   return (
     <>
