@@ -5,7 +5,7 @@ import type { Deadline, PostureCode } from '../laws/types.ts';
 import type { Text } from '../laws/vocabulary.ts';
 import { isCivilDay } from '../siting/civil-day.ts';
 import { addDays, addMonths } from './civil-days.ts';
-import type { HolidayCalendar } from './holidays.ts';
+import { type HolidayCalendar, OWN_UNKNOWN } from './holidays.ts';
 import { Refused } from './refused.ts';
 import { instantsOf, wallClock } from './zone-time.ts';
 
@@ -73,7 +73,7 @@ export function dueOf(
     length,
     term,
     next_working_day: calendar.workingDayFrom(due.slice(0, 10)),
-    notes: notesOf(term, from, length, asked),
+    notes: [...notesOf(term, from, length, asked), ...(calendar.knows_own ? [] : [OWN_UNKNOWN])],
   };
 }
 

@@ -1,10 +1,14 @@
 /** Which days are holidays in a town: national and state ones of date-holidays, mended, and the town's own. */
 import Holidays from 'date-holidays';
 import { NATIONAL_HOLIDAYS, NO_HOLIDAYS, type NoHoliday, type OwnHoliday } from '../laws/holidays.ts';
+import { t } from '../laws/text.ts';
+import type { Text } from '../laws/vocabulary.ts';
 import { addDays, weekdayOf } from './civil-days.ts';
 
 /** Holidays told by their civil day. */
 export interface HolidayCalendar {
+  /** Whether the town's own holidays are among them: where not, a day may be one unbeknown. */
+  readonly knows_own: boolean;
   /** Names of the holidays of a day; empty where it is none. */
   readonly on: (day: string) => readonly string[];
   /** Whether offices work: Monday to Friday, and no holiday. */
@@ -16,14 +20,14 @@ export interface HolidayCalendar {
 /**
  * The calendar of a town. Only holidays of law count: the library's `public` ones, not days at an office's pleasure (Carnival).
  * @param uf its state, two letters.
- * @param own the town's holidays and decreed mourning, which no library knows.
+ * @param own the town's holidays and decreed mourning, which no library knows; null where they are not on file.
  */
-export function holidayCalendar(uf: string, own: readonly OwnHoliday[] = []): HolidayCalendar {
+export function holidayCalendar(uf: string, own: readonly OwnHoliday[] | null = null): HolidayCalendar {
   // In UTC the library's days are civil days, whatever the zone of the machine.
   const library = new Holidays({ country: 'BR', state: uf }, { timezone: 'UTC' });
   library.setLanguages('pt');
   const years = new Map<string, ReadonlyMap<string, readonly string[]>>();
-  const added = [...NATIONAL_HOLIDAYS, ...own];
+  const added = [...NATIONAL_HOLIDAYS, ...(own ?? [])];
 
   function yearOf(year: string): ReadonlyMap<string, readonly string[]> {
     const known = years.get(year);
@@ -56,8 +60,14 @@ export function holidayCalendar(uf: string, own: readonly OwnHoliday[] = []): Ho
     while (!isWorkingDay(then)) then = addDays(then, 1);
     return then;
   };
-  return { on, isWorkingDay, workingDayFrom };
+  return { knows_own: own !== null, on, isWorkingDay, workingDayFrom };
 }
+
+/** Told where the town's own holidays are not on file. */
+export const OWN_UNKNOWN: Text = t(
+  'Contam os feriados nacionais e estaduais; os do município não estão cadastrados.',
+  'National and state holidays count; the town’s own are not on file.',
+);
 
 function isNone(row: NoHoliday, day: string, name: string): boolean {
   const of = day.slice(5);

@@ -4,7 +4,7 @@ import { t } from '../laws/text.ts';
 import type { DayClass, OpeningHours, PostureCode } from '../laws/types.ts';
 import type { Text } from '../laws/vocabulary.ts';
 import { addDays, weekdayOf } from './civil-days.ts';
-import type { HolidayCalendar } from './holidays.ts';
+import { type HolidayCalendar, OWN_UNKNOWN } from './holidays.ts';
 import { Refused } from './refused.ts';
 
 export interface HoursAnswer {
@@ -76,7 +76,10 @@ export function hoursAt(
     );
   const classes = classesOf(day, calendar);
   const named = classes.includes('holiday') ? [holidayNote(calendar.on(day))] : [];
-  const own = row.note === null ? [] : [row.note];
+  const own = [
+    ...(row.note === null ? [] : [row.note]),
+    ...(calendar.knows_own || classes.includes('holiday') || !mindsHolidays(row) ? [] : [OWN_UNKNOWN]),
+  ];
   const base = { row, day: classes, must_open: false } as const;
   if (row.closed?.some((shut) => classes.includes(shut)) === true)
     return { ...base, may_open: false, windows: [], notes: [...named, ...own] };
@@ -98,6 +101,10 @@ export function hoursAt(
     notes: [...named, ...(waiting !== undefined && !may_open ? [PERMIT] : []), ...own],
   };
 }
+
+/** Whether a holiday would change anything. */
+const mindsHolidays = ({ windows, closed }: OpeningHours): boolean =>
+  closed !== undefined || windows.some(({ days }) => !days.includes('every-day'));
 
 type Window = OpeningHours['windows'][number];
 

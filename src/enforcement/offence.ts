@@ -27,9 +27,12 @@ export function findOffence(code: PostureCode, id: string): Offence {
 /** `cited`: it stood on the day. `resolve`: only the year of its start or end is known and the day is of that year. */
 export type Standing = 'cited' | 'resolve';
 
+const inBoundary = ({ boundary_year }: Offence, day: string): boolean =>
+  boundary_year !== undefined && day.startsWith(`${boundary_year}-`);
+
 /** Whether an act of a day may be laid under an offence. @throws Refused where it was not yet, or no longer, in force. */
 export function standingOf(offence: Offence, day: string): Standing {
-  if (offence.boundary_year !== undefined && day.startsWith(`${offence.boundary_year}-`)) return 'resolve';
+  if (inBoundary(offence, day)) return 'resolve';
   if (bindsOn(offence, day)) return 'cited';
   throw new Refused(
     day < offence.valid_from
@@ -42,6 +45,17 @@ export function standingOf(offence: Offence, day: string): Standing {
           `${offence.citation} (${offence.id}) cannot be cited on ${day}: it stood to ${offence.valid_to} (${offence.amended_by ?? '—'}).`,
         ),
   );
+}
+
+/** The offences that may be cited for an act of a day, and of which of them the user must resolve the day first. */
+export function citableOn(
+  code: PostureCode,
+  day: string,
+): readonly { readonly offence: Offence; readonly standing: Standing }[] {
+  return code.offences.flatMap((offence) => {
+    const resolve = inBoundary(offence, day);
+    return resolve || bindsOn(offence, day) ? [{ offence, standing: resolve ? 'resolve' : 'cited' }] : [];
+  });
 }
 
 /** Says that the user must find the day of a law of which only the year is known. */

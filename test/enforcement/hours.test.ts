@@ -100,6 +100,18 @@ describe('hours', () => {
     expect(at('TAG-H-45-E', '2026-12-01T00:30', true).may_open).toBe(true);
   });
 
+  it('say where a holiday of the town, not on file, would change the answer', () => {
+    const told = (id: string, local: string) =>
+      at(id, local).notes.some(({ en }) => en.includes('not on file'));
+    expect(told('TAG-H-43-II', '2026-11-30T10:00')).toBe(true);
+    expect(told('EST-H-345', '2026-11-30T10:00')).toBe(true);
+    // A known holiday needs no doubt, and some hours do not mind one.
+    expect(told('TAG-H-43-II', '2026-12-25T10:00')).toBe(false);
+    expect(told('RIB-H-146', '2026-11-30T10:00')).toBe(false);
+    const known = hoursAt(codeOf('taguai'), 'TAG-H-43-II', '2026-11-30T10:00', holidayCalendar('SP', []));
+    expect(known.notes).toHaveLength(1);
+  });
+
   it('hold to the last day that can be written', () => {
     expect(at('TAG-H-44', '9999-12-31T10:00').may_open).toBe(true);
   });

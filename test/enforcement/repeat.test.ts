@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findOffence } from '../../src/enforcement/offence.ts';
+import { citableOn, findOffence, standingOf } from '../../src/enforcement/offence.ts';
 import { type Prior, repeatOf } from '../../src/enforcement/repeat.ts';
-import { codeOf } from './days.ts';
+import { aCode, aDay, codeOf } from './days.ts';
 
 const prior = (id: string, offence: string, noticed_on: string, judged_on: string | null): Prior => ({
   id,
@@ -64,5 +65,40 @@ describe('a repeat, found from the offender’s record', () => {
     const record = [prior('1', 'TAG-18', '2025-12-31', null)];
     expect(repeat('taguai', 'TAG-18', '2026-01-01', record)).toEqual(['specific', '1']);
     expect(repeat('taguai', 'TAG-18', '2025-12-31', record)).toEqual(['none', null]);
+  });
+});
+
+describe('what may be cited for an act of a day', () => {
+  const of = (day: string) =>
+    citableOn(codeOf('esteio'), day)
+      .filter(({ offence }) =>
+        ['EST-91', 'EST-226-r1', 'EST-226-r2', 'EST-226', 'EST-143'].includes(offence.id),
+      )
+      .map(({ offence, standing }) => `${offence.id} ${standing}`);
+
+  it('follows the years of the amending laws, and leaves the year of a change to the user', () => {
+    expect(of('1971-12-31')).toEqual([]);
+    expect(of('1984-06-01')).toEqual(['EST-91 cited', 'EST-143 cited', 'EST-226-r1 cited']);
+    expect(of('1985-06-01')).toEqual([
+      'EST-91 cited',
+      'EST-143 cited',
+      'EST-226-r1 resolve',
+      'EST-226-r2 resolve',
+      'EST-226 resolve',
+    ]);
+    expect(of('1990-06-01')).toEqual(['EST-91 resolve', 'EST-143 cited', 'EST-226 cited']);
+    expect(of('2026-06-01')).toEqual(['EST-143 cited', 'EST-226 cited']);
+  });
+
+  it('is what one offence alone would be told', () => {
+    fc.assert(
+      fc.property(aCode, aDay, (code, day) => {
+        const may = new Map(citableOn(code, day).map(({ offence, standing }) => [offence.id, standing]));
+        for (const offence of code.offences)
+          if (may.has(offence.id)) expect(standingOf(offence, day)).toBe(may.get(offence.id));
+          else expect(() => standingOf(offence, day)).toThrow();
+      }),
+      { numRuns: 30 },
+    );
   });
 });

@@ -48,7 +48,6 @@ export const deadline: Command = async (argv, io) => {
         `${HEADS.due[lang]}: ${answer.due}`,
         `${HEADS.next[lang]}: ${answer.next_working_day}`,
         ...answer.notes.map((note) => note[lang]),
-        HEADS.own[lang],
         '',
       ].join('\n'),
     );
@@ -58,8 +57,4 @@ export const deadline: Command = async (argv, io) => {
 const HEADS = {
   due: t('Último dia', 'Last day'),
   next: t('Dia útil em que cai ou que vem a seguir', 'Working day it falls on, or the next one'),
-  own: t(
-    'Contam os feriados nacionais e estaduais; os do município não estão cadastrados aqui.',
-    'National and state holidays count; the town’s own are not on file here.',
-  ),
 } as const;
