@@ -19,7 +19,9 @@ export interface Due {
   readonly term: Deadline;
   /** The last day itself where offices work on it, else the next one they do: the codes do not move a term, so both are told. */
   readonly next_working_day: string;
-  /** What was taken for granted, or follows. */
+  /** What was taken for granted because it was not told: the longest term, the beginning of a day. */
+  readonly assumed: readonly Text[];
+  /** What the code says besides, and what the answer does not know. */
   readonly notes: readonly Text[];
 }
 
@@ -73,7 +75,8 @@ export function dueOf(
     length,
     term,
     next_working_day: calendar.workingDayFrom(due.slice(0, 10)),
-    notes: [...notesOf(term, from, length, asked), ...(calendar.knows_own ? [] : [OWN_UNKNOWN])],
+    assumed: assumedOf(term, from, asked),
+    notes: [...notesOf(term, length), ...(calendar.knows_own ? [] : [OWN_UNKNOWN])],
   };
 }
 
@@ -148,31 +151,31 @@ function firstMinute(day: string, zone: string): string {
   return instantsOf(`${day}T00:00`, zone)?.length === 0 ? `${day}T01:00` : `${day}T00:00`;
 }
 
-function notesOf(term: Deadline, from: string, length: number, asked: number | null): Text[] {
-  const notes: Text[] = [];
+function assumedOf(term: Deadline, from: string, asked: number | null): Text[] {
+  const assumed: Text[] = [];
   if (asked === null && term.min_days !== undefined)
-    notes.push(
+    assumed.push(
       t(
         'Contado pelo prazo mais longo; a notificação pode fixar menos.',
         'Counted by the longest term; the notice may set less.',
       ),
     );
-  if (length > term.days)
-    notes.push(
-      t(
-        'É prorrogação: só se a providência começou dentro do prazo primeiro.',
-        'This is an extension: only where the work began within the first term.',
-      ),
-    );
   if ((term.unit === 'hours' || term.unit === 'minutes') && from.length === 10)
-    notes.push(
+    assumed.push(
       t(
         'Sem a hora do ato, contado do começo do dia. Escreva AAAA-MM-DDTHH:MM.',
         'Without the hour of the act, counted from the beginning of the day. Write YYYY-MM-DDTHH:MM.',
       ),
     );
-  if (term.note !== null) notes.push(term.note);
-  return notes;
+  return assumed;
+}
+
+function notesOf(term: Deadline, length: number): Text[] {
+  const extension = t(
+    'É prorrogação: só se a providência começou dentro do prazo primeiro.',
+    'This is an extension: only where the work began within the first term.',
+  );
+  return [...(length > term.days ? [extension] : []), ...(term.note === null ? [] : [term.note])];
 }
 
 /** Whether a term has run by a day. Between its last day and the next working day the codes leave it open. */

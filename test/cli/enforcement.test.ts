@@ -129,6 +129,20 @@ describe('deadline and hours --json', () => {
     ).toBe(true);
   });
 
+  it('say in a note what was not told and had to be assumed', async () => {
+    const midnight = await json('deadline --city esteio --act EST-D-51-STREET --from 2026-11-30 --days 12');
+    expect([midnight.due, midnight.note]).toEqual([
+      '2026-11-30T12:00',
+      'Sem a hora do ato, contado do começo do dia. Escreva AAAA-MM-DDTHH:MM.',
+    ]);
+    expect((await json('deadline --city esteio --act EST-D-51 --from 2026-11-30')).note).toContain(
+      'mais longo',
+    );
+    expect(
+      await json('deadline --city esteio --act EST-D-51 --from 2026-11-30 --days 15'),
+    ).not.toHaveProperty('note');
+  });
+
   it('tell a person what they stand on', async () => {
     expect(await run('deadline --city esteio --act EST-D-75 --from 2026-11-30')).toContain(
       'Último dia: 2026-12-05',
@@ -176,9 +190,9 @@ describe('what they cannot read', () => {
 
 describe('run from a shell', () => {
   it('R27: five days from 2018-10-30 end on the day that had no midnight, in any zone of the machine', async () => {
-    const before = process.env['TZ'];
+    const before = process.env.TZ;
     for (const zone of ['America/Sao_Paulo', 'UTC', 'Asia/Tokyo']) {
-      process.env['TZ'] = zone;
+      process.env.TZ = zone;
       const { code, out } = await cli(
         'deadline',
         '--city',
@@ -194,8 +208,8 @@ describe('run from a shell', () => {
         { due: '2018-11-04', days: 5, citation: 'Art. 75', next_working_day: '2018-11-05' },
       ]);
     }
-    if (before === undefined) delete process.env['TZ'];
-    else process.env['TZ'] = before;
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
   });
 
   it('bad input exits 2, in the language asked for, with nothing on stdout', async () => {

@@ -39,6 +39,8 @@ export const deadline: Command = async (argv, io) => {
         days: answer.length,
         citation: answer.term.citation,
         next_working_day: answer.next_working_day,
+        // Only where something was not told: the document is else as the contract has it.
+        ...(answer.assumed.length === 0 ? {} : { note: answer.assumed.map((note) => note[lang]).join(' ') }),
       })}\n`,
     );
   else
@@ -47,7 +49,7 @@ export const deadline: Command = async (argv, io) => {
         `${answer.term.act[lang]} (${answer.term.citation})`,
         `${HEADS.due[lang]}: ${answer.due}`,
         `${HEADS.next[lang]}: ${answer.next_working_day}`,
-        ...answer.notes.map((note) => note[lang]),
+        ...[...answer.assumed, ...answer.notes].map((note) => note[lang]),
         '',
       ].join('\n'),
     );
