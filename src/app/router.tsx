@@ -74,6 +74,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/prefeitura',
+    component: lazyRouteComponent(() => import('./town-hall/TownHallPage.tsx'), 'TownHallPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/leis',
     component: lazyRouteComponent(() => import('./laws/LawsPage.tsx'), 'LawsPage'),
   }),

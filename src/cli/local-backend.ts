@@ -31,6 +31,41 @@ export async function factsOfTown(
   return said(() => factsFromFolder(ibgeOrSlug, date, folderOptions(data)));
 }
 
+/** What a paper says of a town beside its name, out of the embedded database. */
+export interface TownOfPaper {
+  readonly isDemo: boolean;
+  readonly isSandbox: boolean;
+  /** PNG, base64; null where none is set. */
+  readonly arms: string | null;
+}
+
+/**
+ * As `factsOfTown`, with what a paper says of the town: the database is opened once for both.
+ * @throws UsageError
+ */
+export async function factsAndTown(
+  ibge: string,
+  date: string,
+  data = DEFAULT_DATA_FOLDER,
+): Promise<{ readonly facts: string; readonly town: TownOfPaper }> {
+  return said(() =>
+    withFolder(folderOptions(data), async (reached) => {
+      const records = connect(protocolOf(reached));
+      const facts = await records.factsText(ibge, date);
+      const town = (await records.listTowns()).find(({ ibge_code }) => ibge_code === ibge);
+      const arms = town?.settings.arms;
+      return {
+        facts,
+        town: {
+          isDemo: town?.is_demo === true,
+          isSandbox: town?.is_sandbox === true,
+          arms: typeof arms === 'string' ? arms : null,
+        },
+      };
+    }),
+  );
+}
+
 /**
  * Works with the town's records as the one who keeps them, past all row security: of the Supabase project that the
  * environment names (`SUPABASE_URL`, `SUPABASE_SERVICE_ROLE_KEY`), else of the embedded database.

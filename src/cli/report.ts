@@ -12,6 +12,7 @@ import { paperSource } from '../papers/source.ts';
 import type { FactsIndex } from '../siting/facts-index.ts';
 import type { Answer } from '../siting/types.ts';
 import { type Lang, UsageError } from './command.ts';
+import type { TownOfPaper } from './local-backend.ts';
 import type { Ending, Report } from './report-file.ts';
 import { tryToWrite } from './write-file.ts';
 
@@ -24,7 +25,7 @@ const FACE = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-
  */
 export async function writeReport(
   { file, ending }: Report,
-  { index, code, answer, madeOn, lang }: ReportInput,
+  { index, code, answer, town: stored, madeOn, lang }: ReportInput,
 ): Promise<void> {
   const source = paperSource(index, code, answer);
   const { town } = code;
@@ -35,9 +36,12 @@ export async function writeReport(
       name: town.name,
       uf: town.uf,
       utmEpsg: town.utm_epsg,
-      isDemo: [...source.ground].some(({ source: from }) => from !== null && /demonstra/i.test(from.title)),
-      isSandbox: false,
-      arms: null,
+      // Of files nobody says so but their sources' titles.
+      isDemo:
+        stored?.isDemo ??
+        [...source.ground].some(({ source: from }) => from !== null && /demonstra/i.test(from.title)),
+      isSandbox: stored?.isSandbox ?? false,
+      arms: stored?.arms ?? null,
     },
     ...source,
     place: null,
@@ -62,6 +66,8 @@ export interface ReportInput {
   readonly index: FactsIndex;
   readonly code: PostureCode;
   readonly answer: Answer;
+  /** As the town's database has it; null where the facts came from files. */
+  readonly town: TownOfPaper | null;
   readonly madeOn: string;
   readonly lang: Lang;
 }

@@ -84,6 +84,9 @@ export interface Records {
 
   /** What the units that fines are counted in were worth, and when. */
   unitValues(ibge: string): Promise<UnitValue[]>;
+  /** Sets the town's coat of arms (PNG, base64 without a prefix); null takes it away. Admins of the town. */
+  setArms(ibge: string, picture: string | null): Promise<void>;
+
   cnaeTable(ibge: string): Promise<CnaeActivity[]>;
   /** Adds the row, or gives it another label. Admins of the town. */
   saveCnae(row: CnaeActivity): Promise<void>;
@@ -230,6 +233,10 @@ export function connect(address: Address): Records {
             .range(from, to),
         unitValueSchema,
       ),
+    setArms: async (ibge, picture) => {
+      await readAnswer(client.rpc('set_arms', { town: ibge, picture }), z.null());
+    },
+
     cnaeTable: (ibge) =>
       readAll(
         (from, to) =>

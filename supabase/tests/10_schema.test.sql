@@ -70,7 +70,7 @@ create temporary view functions as
   and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e');
 select set_eq($$select name from functions where schema = 'public'$$, array['facts', 'load_facts', 'verify_paper', 'keep_audit', 'begin_import',
   'stage_import', 'compare_import', 'import_differences', 'write_import', 'commit_import',
-  'discard_import', 'undo_import', 'decide_unplaced', 'set_outside_geocoder'], 'only these are called over REST');
+  'discard_import', 'undo_import', 'decide_unplaced', 'set_outside_geocoder', 'set_arms'], 'only these are called over REST');
 select is_empty($$select name from functions where schema = 'public' and prosecdef$$, 'none runs with its owner''s rights');
 select set_eq($$select name from functions where prosecdef$$,
   array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper', 'unplaced_counts', 'pending_sources', 'clear_broken_imports', 'settle_outside_geocoder'],

@@ -1,6 +1,6 @@
 -- The paper of a consultation: its number, who concludes, and who may verify.
 begin;
-select plan(63);
+select plan(80);
 select tests.fixture();
 
 -- Numbers.
@@ -73,6 +73,19 @@ select is(tests.outcome('anon', 'select from siting_checks'), 'refused', 'and th
 select is(tests.outcome('admin A', format($$update municipalities set settings = settings || jsonb_build_object('arms', %L) where ibge_code = '4307708'$$, arms)), wanted, what)
   from (values ('iVBORw0KGgoAAAA=', 'done 1', 'arms are a PNG'), ('PHN2Zz48c2NyaXB0Pg==', '23514', 'never an SVG with its scripts'),
     ('iVBORw0KGgo"><script>', '23514', 'nor anything but base64'), ('iVBORw0KGgo' || repeat('A', 280000), '23514', 'nor a poster')) v (arms, wanted, what);
+
+select is(tests.outcome(e.who, $$select public.set_arms('4307708', 'iVBORw0KGgoAAAA=')$$),
+  case e.who when 'admin A' then 'done 1' else 'refused' end, e.who || ' sets the arms of town A')
+  from tests.everyone() e where e.who <> 'anon' order by e.who;
+select is(tests.outcome('anon', $$select public.set_arms('4307708', 'iVBORw0KGgoAAAA=')$$), 'refused', 'a visitor sets no arms');
+update municipalities set settings = '{"public_read": false}' where ibge_code = '4307708';
+do $$ begin perform tests.become('admin A'); end $$;
+select lives_ok($$select public.set_arms('4307708', 'iVBORw0KGgoAAAA=')$$, 'arms are set');
+select is((select settings from municipalities where ibge_code = '4307708'), '{"public_read": false, "arms": "iVBORw0KGgoAAAA="}'::jsonb, 'and the other settings stay');
+select lives_ok($$select public.set_arms('4307708', null)$$, 'arms are taken away');
+select is((select settings from municipalities where ibge_code = '4307708'), '{"public_read": false}'::jsonb, 'and nothing else is');
+select throws_ok($$select public.set_arms('4307708', 'PHN2Zz48c2NyaXB0Pg==')$$, '23514', null, 'what is no PNG is refused there too');
+do $$ begin perform tests.become('owner'); end $$;
 
 select * from finish();
 rollback;

@@ -8,6 +8,9 @@ import { paperOf } from '../../src/papers/paper.ts';
 import { ask, collection, feature, inputOf, pdf, point } from './made.ts';
 import { readPdf } from './read-pdf.ts';
 
+const ARMS =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEUlEQVR4nGM4pq/xnwEEYAwALdYEOWsqPlAAAAAASUVORK5CYII=';
+
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 // R01: explosives store, road bent away due south; the sphere says 150.457 m and legal.
@@ -55,6 +58,26 @@ describe('the PDF', () => {
     expect(text).toContain(`−${margin} m`);
     expect(text).toContain('150 m');
     expect(text).toContain(finding?.citation);
+  });
+
+  it('bears the arms of the town, and is made without those that cannot be drawn', async () => {
+    const input = inputOf(tooNear());
+    const armed = (arms: string | null) => pdf({ ...input, town: { ...input.town, arms } });
+    const images = async (arms: string | null) =>
+      [...readPdf(await armed(arms)).objects.values()].filter((one) => /\/Subtype \/Image/.test(one)).length;
+    // Two dots a side, red and see-through: the picture and its mask.
+    expect(await images(ARMS)).toBe(2);
+    const alternatives = [...readPdf(await armed(ARMS)).objects.values()].map((one) =>
+      one.replaceAll('\0', ''),
+    );
+    expect(alternatives.some((one) => one.includes('Brasão de Esteio RS'))).toBe(true);
+    expect(await images(null)).toBe(0);
+    for (const broken of ['iVBORw0KGgoAAAA=', ARMS.slice(0, 60), '%%%', 'PHN2Zz4=']) {
+      expect(await images(broken)).toBe(0);
+      expect(readPdf(await armed(broken)).text).toContain('Esteio RS');
+    }
+    const page = htmlOf(paperOf({ ...input, town: { ...input.town, arms: ARMS } }));
+    expect(page).toContain(`<img src="data:image/png;base64,${ARMS}" alt="Brasão de Esteio RS"`);
   });
 
   it('is tagged, titled, in its language, with embedded faces whose text is read back', async () => {

@@ -767,6 +767,24 @@ export function contract(name: string, target: () => Target): void {
         expect(await stranger.verifyPaper('mistyped', seal)).toBeNull();
       });
 
+      it('lets the admin set the arms of his town, and nobody else', async () => {
+        // One white dot.
+        const arms =
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=';
+        const armsOf = async () =>
+          (await connect(target()).listTowns()).find((town) => town.ibge_code === HOME)?.settings.arms;
+        await records.setArms(HOME, arms);
+        expect(await armsOf()).toBe(arms);
+        const other = connect(target());
+        await expect(other.setArms(HOME, null)).rejects.toMatchObject({ code: '42501' });
+        await other.signIn(email('stranger'), PASSWORD);
+        await expect(other.setArms(HOME, null)).rejects.toMatchObject({ code: '42501' });
+        await expect(records.setArms(HOME, 'PHN2Zz48c2NyaXB0Pg==')).rejects.toMatchObject({ code: '23514' });
+        expect(await armsOf()).toBe(arms);
+        await records.setArms(HOME, null);
+        expect(await armsOf()).toBeUndefined();
+      });
+
       it('lets the admin edit the table from CNAE to activity', async () => {
         const row = {
           municipality: HOME,

@@ -1,11 +1,13 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBuildingBank, IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignInDialog } from '../session/SignInDialog.tsx';
 import { useSession } from '../session/useSession.ts';
 import { useToast } from '../states/Toasts.tsx';
 import { useTownChoice } from '../town/TownProvider.tsx';
+import { MAY_SEE } from '../town-hall/roles.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './ProfileMenu.module.css';
 
@@ -75,6 +77,14 @@ export function ProfileMenu({ spelled = false }: { readonly spelled?: boolean })
           )}
         </div>
         <Menu.Divider />
+        {role !== null && MAY_SEE.includes(role) && (
+          <Menu.Item
+            leftSection={<IconBuildingBank size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/prefeitura" search={true} {...props} />}
+          >
+            {t('profile.townHall')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
           {t('profile.signOut')}
         </Menu.Item>

@@ -1,5 +1,6 @@
 import { ACTIVITY_LABELS } from '../../laws/labels.ts';
 import { t } from '../../laws/text.ts';
+import type { PostureCode } from '../../laws/types.ts';
 import { VERDICT_WORDS } from '../../laws/verdict-words.ts';
 import { ACTIVITIES } from '../../laws/vocabulary.ts';
 import { check as answerTo } from '../../siting/check.ts';
@@ -11,7 +12,7 @@ import type { Where } from '../../siting/sentences.ts';
 import { pointSite, readSite } from '../../siting/site-door.ts';
 import type { Answer, Attributes, Site } from '../../siting/types.ts';
 import { type Command, UsageError } from '../command.ts';
-import { factsFor, readJson } from '../facts-files.ts';
+import { factsFor, factsOfDocument, readJson } from '../facts-files.ts';
 import { findingCells, findingJson, HEADS, table, verdictWord } from '../format.ts';
 import { reportOf } from '../report-file.ts';
 import {
@@ -51,7 +52,11 @@ export const check: Command = async (argv, io) => {
     const activity = readActivity('check', values.activity);
     const report = values.report === undefined ? null : reportOf(values.report);
     const site = withOptions(await siteOf(values.at, values.site), values.attributes, values.accuracy);
-    const index = new FactsIndex(await factsFor(code, files, date));
+    const { facts, town } =
+      report !== null && files.length === 0
+        ? await factsForPaper(code, date)
+        : { facts: await factsFor(code, files, date), town: null };
+    const index = new FactsIndex(facts);
     const answer = answerTo(index, code, {
       activity,
       date,
@@ -64,6 +69,7 @@ export const check: Command = async (argv, io) => {
         index,
         code,
         answer,
+        town,
         madeOn: civilDayIn(code.town.time_zone, io.today()),
         lang,
       });
@@ -71,6 +77,13 @@ export const check: Command = async (argv, io) => {
     return 0;
   });
 };
+
+/** The town's own database says besides what the paper is headed with. */
+async function factsForPaper(code: PostureCode, date: string) {
+  const { factsAndTown } = await import('../local-backend.ts');
+  const { facts, town } = await factsAndTown(code.town.ibge, date);
+  return { facts: await factsOfDocument(code, facts, date), town };
+}
 
 /** What makes papers is heavy and is loaded only where one is asked for. */
 const writeReportOf: typeof import('../report.ts').writeReport = async (report, input) =>

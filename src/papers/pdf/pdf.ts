@@ -579,9 +579,40 @@ class Sheet {
 const columnX = (column: number): number =>
   LEFT + COLUMNS.slice(0, column).reduce<number>((sum, width) => sum + width, 0);
 
-/** Bytes of the town's arms; null where there are none or they are no PNG. */
+/**
+ * Bytes of the town's arms; null where there are none, or what is kept is no PNG that can be drawn: a paper without
+ * arms is a paper, and one that is never made is none.
+ */
 function armsOf(base64: string | null): Uint8Array | null {
   if (base64 === null) return null;
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  return bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47 ? bytes : null;
+  let bytes: Uint8Array;
+  try {
+    bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+  return isWholePng(bytes) ? bytes : null;
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
+
+/** Chunk after chunk to the end, of a size that a page can hold, and not interlaced, which the library cannot draw. */
+function isWholePng(bytes: Uint8Array): boolean {
+  if (PNG.some((byte, i) => bytes[i] !== byte)) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let has = false;
+  for (let at = PNG.length; at + 12 <= bytes.length; ) {
+    const length = view.getUint32(at);
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (at + 12 + length > bytes.length) return false;
+    if (type === 'IHDR') {
+      const [width, height] = [view.getUint32(at + 8), view.getUint32(at + 12)];
+      if (length !== 13 || width === 0 || height === 0 || width * height > 16e6 || bytes[at + 20] !== 0)
+        return false;
+    }
+    if (type === 'IDAT') has = true;
+    if (type === 'IEND') return has;
+    at += 12 + length;
+  }
+  return false;
 }

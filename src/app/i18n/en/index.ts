@@ -12,6 +12,7 @@ import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { siting } from './siting.ts';
 import { states } from './states.ts';
+import { townHall } from './townHall.ts';
 import { verdict } from './verdict.ts';
 import { whatIf } from './whatIf.ts';
 import { where } from './where.ts';
@@ -30,6 +31,7 @@ export const en: Translation<typeof pt> = {
   shell,
   siting,
   states,
+  townHall,
   verdict,
   whatIf,
   where,

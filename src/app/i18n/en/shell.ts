@@ -64,6 +64,7 @@ export const shell: Translation<typeof pt> = {
   profile: {
     signIn: 'Sign in',
     signOutFailed: 'Could not sign out: the server did not answer. Try again.',
+    townHall: 'Town hall',
     signOut: 'Sign out',
     menu: 'Profile of {{name}}',
     visitor: 'Visitor',

@@ -10,6 +10,7 @@ import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { siting } from './siting.ts';
 import { states } from './states.ts';
+import { townHall } from './townHall.ts';
 import { verdict } from './verdict.ts';
 import { whatIf } from './whatIf.ts';
 import { where } from './where.ts';
@@ -28,6 +29,7 @@ export const pt = {
   shell,
   siting,
   states,
+  townHall,
   verdict,
   whatIf,
   where,

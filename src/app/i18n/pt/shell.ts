@@ -61,6 +61,7 @@ export const shell = {
   profile: {
     signIn: 'Entrar',
     signOutFailed: 'Não deu para sair: o servidor não respondeu. Tente de novo.',
+    townHall: 'Prefeitura',
     signOut: 'Sair',
     menu: 'Perfil de {{name}}',
     visitor: 'Visitante',

@@ -1,0 +1,61 @@
+/** *Prefeitura*: what a municipality says of itself on its papers. */
+export const townHall = {
+  title: 'Prefeitura',
+  lead: 'O que {{town}} diz de si nos pareceres.',
+  gate: {
+    signIn: 'Entre para ver os ajustes de {{town}}',
+    not: 'Seu perfil não vê os ajustes de {{town}}',
+    who: 'Quem pode: administração e planejamento do município.',
+    enter: 'Entrar',
+  },
+  arms: {
+    title: 'Brasão',
+    alt: 'Brasão de {{town}}',
+    paper: 'Parecer de localização',
+    none: 'Sem brasão: os pareceres saem só com o nome do município.',
+    now: 'Assim começam os pareceres feitos de agora em diante.',
+    look: 'Ainda não guardado. Confira o desenho antes de guardar.',
+    hint: 'PNG, JPEG ou SVG, até 8 MB (SVG até 1 MB). Ou solte o arquivo aqui. O desenho é guardado como imagem pequena; o arquivo não é guardado.',
+    choose: 'Escolher o arquivo',
+    chooseOther: 'Escolher outro arquivo',
+    reading: 'Lendo o arquivo',
+    keep: 'Guardar o brasão',
+    keeping: 'Guardando',
+    kept: 'Brasão guardado. Os próximos pareceres saem com ele.',
+    cancel: 'Descartar',
+    remove: 'Tirar o brasão',
+    removed: 'Brasão tirado.',
+    who: 'Quem muda o brasão de {{town}}: a administração do município.',
+    notKept: 'O brasão não foi guardado',
+    tryAgain: 'O servidor não aceitou a imagem. O brasão de antes continua. Tente de novo.',
+    few: 'A imagem tem {{width}} × {{height}} pontos e sai borrada no papel. Com {{enough}} ou mais no lado maior, sai nítida.',
+    refused: '{{file}} não serve de brasão',
+    fault: {
+      empty: 'O arquivo está vazio. Confira se a cópia terminou e escolha de novo.',
+      type: 'Não é PNG, JPEG nem SVG, seja qual for o nome. Salve o brasão em um destes formatos.',
+      large: 'O arquivo passa de {{detail}}. Salve o brasão em tamanho menor: no papel ele tem 16 mm.',
+      broken:
+        'O arquivo não se deixa ler: está cortado ou tem erro. Abra no programa de desenho e salve de novo.',
+      script:
+        'O SVG traz programa junto ({{detail}}), que no papel não roda. Salve como SVG simples, ou como PNG.',
+      outside:
+        'O SVG busca parte do desenho fora dele ({{detail}}). No papel essa parte faltaria. Salve com as imagens incorporadas, ou como PNG.',
+      foreign: 'O SVG traz uma página dentro do desenho ({{detail}}), que no papel faltaria. Salve como PNG.',
+      size: 'O SVG não diz largura nem altura. Salve com o tamanho da página ajustado ao desenho, ou como PNG.',
+      pixels: 'A imagem tem mais de 50 milhões de pontos. Reduza: 400 pontos de lado bastam.',
+      narrow:
+        'A imagem é mais de cinco vezes mais longa que larga, e no papel seria um risco. Recorte só o brasão.',
+      blank: 'A imagem é toda transparente: no papel nada apareceria. Confira o arquivo.',
+      heavy: 'Mesmo reduzida, a imagem fica pesada demais. É foto? Use o desenho do brasão.',
+    },
+  },
+  register: {
+    title: 'Cadastro',
+    text: 'Vem da instalação e não se muda aqui.',
+    name: 'Município',
+    ibge: 'Código IBGE',
+    code: 'Código de posturas',
+    timeZone: 'Fuso das datas',
+    datum: 'Coordenadas mostradas',
+  },
+} as const;
