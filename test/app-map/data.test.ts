@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anchorOf } from '../../src/app/map/data/anchor.ts';
-import { boundsOf } from '../../src/app/map/data/bounds.ts';
+import { boundsOf, viewOn } from '../../src/app/map/data/bounds.ts';
 import {
   boxAt,
   type Frame,
@@ -232,6 +232,37 @@ describe('an answer on the map', () => {
       suggestion: null,
     });
     expect(markFeatures(drawn, table).map(({ properties }) => properties?.role)).toEqual(['lot', 'site']);
+  });
+  it('draws a zone or a street in thought by its own shape and name, with no mark in its middle', () => {
+    const rolesOf = (kind: MapPlace['kind'], geometry: Geometry) =>
+      markFeatures(
+        scene({
+          site: { geometry, accuracy_m: 0, supposed: { kind, name: 'Rua nova (hipótese)' } },
+          decided: new Map(),
+          suggestion: null,
+        }),
+        table,
+      ).map(({ properties }) => properties?.role);
+    const line: Geometry = { type: 'LineString', coordinates: [[...SITE], [-51.14, -29.85]] };
+    expect(rolesOf('zone-urban', SCHOOL)).toEqual(['supposed-zone', 'supposed-name']);
+    expect(rolesOf('street', line)).toEqual(['supposed-way', 'supposed-name']);
+    expect(rolesOf('lot', SCHOOL)).toEqual(['lot', 'supposed-name']);
+    expect(rolesOf('school', SCHOOL)).toEqual(['lot', 'site']);
+    expect(rolesOf('school', { type: 'Point', coordinates: [...SITE] })).toEqual(['site']);
+  });
+  it('looks at a long zone from so far off that a phone holds the whole of it', () => {
+    const tile = 512;
+    for (const side of [0.0001, 0.02, 0.4]) {
+      const { lon, lat, zoom } = viewOn({ type: 'Polygon', coordinates: [square(-51.2, -29.9, side)] });
+      expect(lon).toBeCloseTo(-51.2 + side / 2, 9);
+      expect(lat).toBeCloseTo(-29.9 + side / 2, 9);
+      expect(zoom).toBeLessThanOrEqual(16);
+      // Of a parallel's degrees a map of 512 px at zoom 0 shows all 360; of a meridian's, more pixels a degree.
+      const high = ((side / 360) * tile * 2 ** zoom) / Math.cos((lat * Math.PI) / 180);
+      expect(high).toBeLessThanOrEqual(341);
+      if (zoom < 16) expect(high).toBeGreaterThan(330);
+    }
+    expect(viewOn({ type: 'Point', coordinates: [...SITE] }).zoom).toBe(16);
   });
   it('shows the disc of the accuracy from the zoom at which it is 3 px in radius', () => {
     const zoom = accuracyZoom(scene());

@@ -102,6 +102,13 @@ describe('the legend', () => {
     language: 'pt-BR',
     words,
   } as const;
+  const line = {
+    type: 'LineString' as const,
+    coordinates: [
+      [0, 0],
+      [1, 1],
+    ],
+  };
   const texts = (scene: Scene, over: Partial<Parameters<typeof legendLines>[0]> = {}) =>
     legendLines({ ...base, scene, ...over }).map(({ text }) => text);
 
@@ -150,6 +157,24 @@ describe('the legend', () => {
     expect(lines).toContain('800 m, com faixa de incerteza');
     expect(lines.at(-1)).toMatch(/^Igrejas.*: camada não carregada$/);
   });
+  it.each([
+    ['school', geometry, 'site', 'Hipótese: escola'],
+    ['school', lot.geometry, 'lot', 'Hipótese: terreno (escola)'],
+    ['zone-urban', lot.geometry, 'supposed-zone', 'Hipótese: zona urbana'],
+    ['lot', lot.geometry, 'lot', 'Hipótese: lote'],
+    ['street', line, 'supposed-way', 'Hipótese: rua'],
+  ] as const)(
+    'calls a %s in thought what it would be, and never the lot asked about',
+    (kind, where, key, text) => {
+      const site = { geometry: where, accuracy_m: 5, supposed: { kind, name: 'x' } };
+      const lines = legendLines({ ...base, scene: { ...empty, site }, accuracyShown: true });
+      expect(lines[0]).toEqual({ key, text });
+      expect(lines[1]?.text).toBe(
+        where === geometry ? 'Onde o ponto pode estar' : 'Margem de erro do desenho',
+      );
+      expect(lines.map((line) => line.text)).not.toContain('Lote consultado');
+    },
+  );
   it('says nothing of what is hidden', () => {
     const hidden = { layers: toggled(DEFAULT_LAYERS, 'places') };
     expect(texts(empty, hidden)).toEqual([]);

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Kind } from '../../laws/vocabulary.ts';
 import type { LicenceEffect } from '../../siting/impact/types.ts';
 import type { Answer, Verdict } from '../../siting/types.ts';
 import { Citation } from '../siting/answer/FindingCard.tsx';
@@ -26,6 +27,7 @@ const FIRST = 8;
 /** What a place in thought would change: licences, kept consultations, the place itself. */
 export function ImpactResult({
   standing,
+  kind,
   told,
   kept,
   selected,
@@ -34,6 +36,8 @@ export function ImpactResult({
   onLight,
 }: {
   readonly standing: Standing;
+  /** What the place would be. */
+  readonly kind: Kind;
   readonly told: ImpactTold;
   readonly kept: KeptQuestions;
   readonly selected: string | null;
@@ -42,6 +46,10 @@ export function ImpactResult({
   readonly onLight: (place: string | null) => void;
 }) {
   const { t } = useTranslation(['whatIf', 'words']);
+  // Setbacks are measured to another kind than the street itself.
+  const aligned =
+    (kind === 'street' || kind === 'road') &&
+    standing.town.code.rules.some(({ against }) => against.includes('street-alignment'));
   const { list } = useSpeech();
   const { date } = useFormat();
   const [shown, setShown] = useState(FIRST);
@@ -68,7 +76,7 @@ export function ImpactResult({
           <h2>{titles.length > 0 ? titles.join('; ') : t('whatIf:result.none')}</h2>
           <p>
             {silent
-              ? t('whatIf:result.noRule')
+              ? t(aligned ? 'whatIf:result.noRuleOfStreet' : 'whatIf:result.noRule')
               : titles.length > 0
                 ? t('whatIf:result.reached', { judged, licensed, date: date(told.date) })
                 : judged === 0

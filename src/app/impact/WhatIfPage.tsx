@@ -7,6 +7,8 @@ import type { Activity, Kind } from '../../laws/vocabulary.ts';
 import { sayInputError } from '../../siting/sentences.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { areaText, lengthText } from '../map/frame/texts.ts';
+import { isWay, isZone } from '../map/kinds.ts';
+import { Key } from '../map/parts/Key.tsx';
 import type { LandShape, MapPlace, MapTool } from '../map/scene.ts';
 import { areaOf, lengthOf } from '../map/sketch/measure.ts';
 import { PanelAndMap } from '../shell/PanelAndMap.tsx';
@@ -26,7 +28,7 @@ import { LongWork } from '../states/LongWork.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 import { useToast } from '../states/Toasts.tsx';
 import { hasSymbol } from '../symbols/index.ts';
-import { PlaceSymbol, SiteSymbol } from '../symbols/PlaceSymbol.tsx';
+import { PlaceSymbol } from '../symbols/PlaceSymbol.tsx';
 import { VerdictSign } from '../symbols/VerdictMark.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button, IconButton, TextButton } from '../ui/Button.tsx';
@@ -120,11 +122,13 @@ export function WhatIfPage() {
     if (names[which].trim() !== '') return names[which].trim();
     return known === null ? t(`whatIf:side.${which}`) : sentence(t(`words:kind.${known.kind}`));
   };
+  const name = t('whatIf:mapName', { name: nameOf(side) });
+  const kindName = (of: Kind) => sentence(t(`words:kind.${of}`));
   const fact = told?.named[supposedId(side)] ?? null;
   const { rules } = town.code;
   const scene = useMemo(
-    () => impactScene(place, told, fact, rules, speech.language),
-    [place, told, fact, rules, speech.language],
+    () => impactScene(place, name, told, fact, rules, speech.language),
+    [place, name, told, fact, rules, speech.language],
   );
   const painted = useAfterPaint(scene);
   const other = state[side === 'a' ? 'b' : 'a'];
@@ -243,16 +247,12 @@ export function WhatIfPage() {
           ) : (
             place !== null && (
               <section className={styles.summary} aria-label={t('whatIf:form.heading')}>
-                {hasSymbol(place.kind) ? (
-                  <PlaceSymbol kind={place.kind} size={24} />
-                ) : (
-                  <SiteSymbol size={24} />
-                )}
+                <KindSign kind={place.kind} />
                 <div>
                   <b>{nameOf(side)}</b>
                   <p>
-                    {sentence(t(`words:kind.${place.kind}`))} · <Where geometry={place.geometry} /> · ±{' '}
-                    {speech.lawMetres(place.accuracy_m)}
+                    {nameOf(side) !== kindName(place.kind) && `${kindName(place.kind)} · `}
+                    <Where geometry={place.geometry} /> · ± {speech.lawMetres(place.accuracy_m)}
                   </p>
                 </div>
                 <Button small onClick={() => setEditing(true)}>
@@ -272,11 +272,12 @@ export function WhatIfPage() {
               keptOpen={kept.status === 'ready'}
             />
           )}
-          {told !== null && (
+          {told !== null && place !== null && (
             <>
               <ImpactResult
                 key={side}
                 standing={standing}
+                kind={place.kind}
                 told={told}
                 kept={kept}
                 selected={state.selection}
@@ -291,9 +292,14 @@ export function WhatIfPage() {
                 </h2>
                 <ul className={styles.mapList}>
                   <li>
-                    <SiteSymbol size={20} /> {t('whatIf:mapPlace', { name: nameOf(side) })}
+                    <KindSign kind={place.kind} />
+                    {t('whatIf:mapPlace', { name: nameOf(side) })}
                   </li>
-                  {other !== null && <li>{t('whatIf:mapPlace', { name: otherName })}</li>}
+                  {other !== null && (
+                    <li>
+                      <KindSign kind={other.kind} /> {t('whatIf:mapPlace', { name: otherName })}
+                    </li>
+                  )}
                   {told.licences.map((licence) =>
                     licence.effects.map((effect) => {
                       const finding = toldBy(effect);
@@ -337,6 +343,12 @@ export function WhatIfPage() {
       }
     />
   );
+}
+
+/** What a place in thought would be: its plate, or how its shape is drawn. */
+function KindSign({ kind }: { readonly kind: Kind }) {
+  if (hasSymbol(kind)) return <PlaceSymbol kind={kind} size={24} />;
+  return <Key name={isWay(kind) ? 'supposed-way' : isZone(kind) ? 'supposed-zone' : 'lot'} />;
 }
 
 const NO_KIND_LIST: readonly Kind[] = [];

@@ -12,13 +12,16 @@ import { toldBy, worstOf } from './summary.ts';
 /** The place, a line to each licence that changes, and the limits of the rules that do it around the place. */
 export function impactScene(
   place: Supposed | null,
+  /** What the reader calls it. */
+  name: string,
   told: ImpactTold | null,
   fact: Fact | null,
   rules: readonly Rule[],
   language: Language,
 ): Scene {
   if (place === null) return EMPTY_SCENE;
-  const site = { geometry: place.geometry, accuracy_m: place.accuracy_m };
+  const { geometry, accuracy_m, kind } = place;
+  const site = { geometry, accuracy_m, supposed: { kind, name } };
   if (told === null) return { ...EMPTY_SCENE, site };
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const lines: Scene['lines'][number][] = [];

@@ -2,6 +2,7 @@
 import type { Geometry, Position } from '../../geodesy/types.ts';
 import { type Kind, ZONE_KINDS } from '../../laws/vocabulary.ts';
 import { SUPPOSED_KINDS, type SupposedPlace } from '../../siting/impact/door.ts';
+import { isWay } from '../map/kinds.ts';
 import { accuracyMetres, DEFAULT_ACCURACY } from '../siting/question/question.ts';
 import type { Supposed } from '../url/codec.ts';
 
@@ -13,9 +14,8 @@ export type Side = (typeof SIDES)[number];
 export type Drawn = 'place' | 'line' | 'area';
 
 const AREA: ReadonlySet<Kind> = new Set<Kind>([...ZONE_KINDS, 'lot']);
-const LINE: ReadonlySet<Kind> = new Set<Kind>(['street', 'road', 'street-alignment', 'watercourse']);
 
-export const drawnAs = (kind: Kind): Drawn => (AREA.has(kind) ? 'area' : LINE.has(kind) ? 'line' : 'place');
+export const drawnAs = (kind: Kind): Drawn => (AREA.has(kind) ? 'area' : isWay(kind) ? 'line' : 'place');
 
 export const KIND_GROUPS: { readonly [D in Drawn]: readonly Kind[] } = {
   place: SUPPOSED_KINDS.filter((kind) => drawnAs(kind) === 'place'),

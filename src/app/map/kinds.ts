@@ -20,6 +20,13 @@ export function isZone(kind: Kind): kind is ZoneKind {
   return (ZONE_KINDS as readonly Kind[]).includes(kind);
 }
 
+const WAYS: readonly Kind[] = ['street', 'road', 'street-alignment', 'watercourse'];
+
+/** Drawn as a line. */
+export function isWay(kind: Kind): boolean {
+  return WAYS.includes(kind);
+}
+
 /** So many in a town that their plates give way to one another; the dot under each stays. */
 const CROWDED: readonly Kind[] = ['dwelling', 'wooden-building', 'mixed-building'];
 

@@ -6,7 +6,7 @@ import type { LandStatus } from '../../siting/viability/types.ts';
 
 /** What an answer draws over the town. The map knows no rule: it draws this and says what was touched. */
 export interface Scene {
-  readonly site: { readonly geometry: Geometry; readonly accuracy_m: number } | null;
+  readonly site: SceneSite | null;
   /** Foot point to foot point, one a finding with a place; `decided` ones carry a label. */
   readonly lines: readonly {
     readonly key: string;
@@ -30,6 +30,14 @@ export interface Scene {
   readonly decided: ReadonlyMap<string, Verdict>;
   /** Nearest point where every rule complies. */
   readonly suggestion: Position | null;
+}
+
+/** What is asked about: a site, or a place that is only thought of. */
+export interface SceneSite {
+  readonly geometry: Geometry;
+  readonly accuracy_m: number;
+  /** Set where it is a place in thought: what it would be, and what it is called on the map. */
+  readonly supposed?: { readonly kind: Kind; readonly name: string };
 }
 
 /** Land on which an activity may stand, may not, or nobody can tell, or of which the data tell little; drawn under all that lies over the base. */

@@ -27,6 +27,9 @@ export interface MapWords {
     readonly siteLot: string;
     readonly sitePoint: string;
     readonly accuracy: string;
+    readonly accuracyOfShape: string;
+    readonly supposed: (kind: string) => string;
+    readonly supposedLot: (kind: string) => string;
     readonly regulated: string;
     readonly protected: string;
     readonly danger: string;
@@ -68,6 +71,9 @@ export interface MapWords {
   readonly datum: string;
 }
 
+/** Within a line. */
+const lower = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
+
 const PT: MapWords = {
   mapOf: (town) => `Mapa de ${town}`,
   howTo:
@@ -91,6 +97,9 @@ const PT: MapWords = {
     siteLot: 'Lote consultado',
     sitePoint: 'Ponto consultado',
     accuracy: 'Onde o ponto pode estar',
+    accuracyOfShape: 'Margem de erro do desenho',
+    supposed: (kind) => `Hipótese: ${lower(kind)}`,
+    supposedLot: (kind) => `Hipótese: terreno (${lower(kind)})`,
     regulated: 'Atividade regulada',
     protected: 'Lugar protegido',
     danger: 'Lugar de perigo',
@@ -170,6 +179,9 @@ const EN: MapWords = {
     siteLot: 'Lot asked about',
     sitePoint: 'Point asked about',
     accuracy: 'Where the point may be',
+    accuracyOfShape: 'Margin of error of the drawing',
+    supposed: (kind) => `Hypothesis: ${lower(kind)}`,
+    supposedLot: (kind) => `Hypothesis: lot (${lower(kind)})`,
     regulated: 'Regulated activity',
     protected: 'Protected place',
     danger: 'Place of danger',

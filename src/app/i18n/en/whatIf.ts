@@ -56,6 +56,8 @@ export const whatIf = {
     noneReached:
       'None of the {{licensed}} licences in force on the day lies within reach of this place’s rules.',
     noRule: 'No rule of the code, on this day, speaks of this kind of place.',
+    noRuleOfStreet:
+      'No rule of the code, on this day, measures to the street. Setbacks are measured from its alignment: to see them choose the kind “Street alignment” and draw the edge of the lots.',
     conflict_one: '{{count}} licence would conflict',
     conflict_other: '{{count}} licences would conflict',
     doubt_one: '{{count}} licence would become inconclusive',
@@ -117,5 +119,6 @@ export const whatIf = {
     tie: 'Both have the same number of conflicts.',
   },
   list: 'The map in words',
+  mapName: '{{name}} (hypothesis)',
   mapPlace: 'Place in thought: {{name}}',
 } as const;

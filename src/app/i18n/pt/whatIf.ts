@@ -55,6 +55,8 @@ export const whatIf = {
       'O lugar alcança {{judged}} de {{licensed}} licenças vigentes no dia, e nenhuma mudaria de veredito.',
     noneReached: 'Nenhuma das {{licensed}} licenças vigentes no dia fica ao alcance das regras deste lugar.',
     noRule: 'Nenhuma regra do código, neste dia, fala deste tipo de lugar.',
+    noRuleOfStreet:
+      'Nenhuma regra do código, neste dia, mede até a rua. Os recuos se medem do alinhamento: para vê-los, escolha o tipo “Alinhamento da rua” e desenhe a beira dos lotes.',
     conflict_one: '{{count}} licença entraria em conflito',
     conflict_other: '{{count}} licenças entrariam em conflito',
     doubt_one: '{{count}} licença ficaria inconclusiva',
@@ -116,5 +118,6 @@ export const whatIf = {
     tie: 'Os dois têm o mesmo número de conflitos.',
   },
   list: 'No mapa, em texto',
+  mapName: '{{name}} (hipótese)',
   mapPlace: 'Lugar em hipótese: {{name}}',
 } as const;

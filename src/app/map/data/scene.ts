@@ -1,6 +1,7 @@
 import type { Feature } from 'geojson';
 import { offsetOutline } from '../../../geodesy/outline.ts';
 import type { Geometry, Position } from '../../../geodesy/types.ts';
+import type { Kind } from '../../../laws/vocabulary.ts';
 import type { Verdict } from '../../../siting/types.ts';
 import { metresPerPixel, pixelsOf } from '../frame/ground.ts';
 import { isPlaceKind, isZone } from '../kinds.ts';
@@ -81,16 +82,25 @@ const LEAST_ACCURACY_PX = 3;
 
 function siteFeatures({ site }: Scene): Feature[] {
   if (!site) return [];
-  const { geometry, accuracy_m } = site;
+  const { geometry, accuracy_m, supposed } = site;
   const area = geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
   const dot = geometry.type === 'Point' || geometry.type === 'MultiPoint';
   return [
     ...(accuracy_m > 0
       ? [feature('site/accuracy', offsetOutline(geometry, accuracy_m), { role: 'accuracy' })]
       : []),
-    ...(dot ? [] : [feature('site/lot', geometry, { role: area ? 'lot' : 'lot-way' })]),
-    feature('site', point(anchorOf(geometry)), { role: 'site' }),
+    ...(dot ? [] : [feature('site/lot', geometry, { role: shapeRole(area, supposed?.kind) })]),
+    // A zone or a street is its edge or its line: a mark in its middle would be read as a place that stands there.
+    supposed !== undefined && !dot && !isPlaceKind(supposed.kind)
+      ? feature('site/name', point(anchorOf(geometry)), { role: 'supposed-name', text: supposed.name })
+      : feature('site', point(anchorOf(geometry)), { role: 'site' }),
   ];
+}
+
+function shapeRole(area: boolean, supposed: Kind | undefined): string {
+  if (supposed !== undefined && isZone(supposed)) return 'supposed-zone';
+  if (area) return 'lot';
+  return supposed === undefined ? 'lot-way' : 'supposed-way';
 }
 
 /** Zoom from which the accuracy's disc is more than 3 px in radius; under it the disc is not drawn. */

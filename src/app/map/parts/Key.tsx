@@ -6,6 +6,9 @@ import styles from './Key.module.css';
 /** What a line of the legend shows before its words. */
 export type KeyName =
   | 'site'
+  | 'lot'
+  | 'supposed-zone'
+  | 'supposed-way'
   | 'accuracy'
   | 'violated'
   | 'band'
@@ -27,6 +30,24 @@ function Drawn({ name }: { readonly name: KeyName }) {
   switch (name) {
     case 'site':
       return <SiteSymbol size={24} />;
+    case 'lot':
+      return (
+        <svg aria-hidden="true" width="24" height="16">
+          <rect x="2" y="2" width="20" height="12" className={styles.keyLot} />
+        </svg>
+      );
+    case 'supposed-zone':
+      return (
+        <svg aria-hidden="true" width="24" height="16">
+          <rect x="1.5" y="1.5" width="21" height="13" className={styles.keySupposedZone} />
+        </svg>
+      );
+    case 'supposed-way':
+      return (
+        <svg aria-hidden="true" width="24" height="8">
+          <path d="M0 4h24" className={styles.keySupposedWay} />
+        </svg>
+      );
     case 'accuracy':
       return (
         <svg aria-hidden="true" width="18" height="18">

@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/index.ts';
 import { symbolParts } from '../../symbols/glyphs.ts';
 import type { SymbolName } from '../../symbols/index.ts';
 import type { PlaceTable } from '../data/places.ts';
-import { isPlaceKind } from '../kinds.ts';
+import { isPlaceKind, isWay, isZone } from '../kinds.ts';
 import { isShown, type LayerSettings } from '../layers.ts';
 import type { LandShape, Scene } from '../scene.ts';
 import { kindWord, type MapWords } from '../words.ts';
@@ -48,8 +48,12 @@ export function legendLines({
   const { site } = scene;
   if (site) {
     const dot = site.geometry.type === 'Point' || site.geometry.type === 'MultiPoint';
-    lines.push({ key: 'site', text: dot ? legend.sitePoint : legend.siteLot });
-    if (accuracyShown) lines.push({ key: 'accuracy', text: legend.accuracy });
+    lines.push(
+      site.supposed === undefined
+        ? { key: 'site', text: dot ? legend.sitePoint : legend.siteLot }
+        : supposedLine(site.supposed.kind, dot, language, words),
+    );
+    if (accuracyShown) lines.push({ key: 'accuracy', text: dot ? legend.accuracy : legend.accuracyOfShape });
   }
   if (isShown(layers, 'places')) {
     const kinds = examples(scene, table).filter((kind) => isShown(layers, `kind:${kind}`));
@@ -70,6 +74,15 @@ export function legendLines({
   for (const kind of unknownKinds)
     lines.push({ key: 'unknown', text: legend.notLoaded(kindWord(kind, language, true)) });
   return lines;
+}
+
+/** A place in thought is called what it would be, and shown as it is drawn. */
+function supposedLine(kind: Kind, dot: boolean, language: Language, { legend }: MapWords): LegendLine {
+  const text = legend.supposed(kindWord(kind, language));
+  if (dot) return { key: 'site', text };
+  if (isZone(kind)) return { key: 'supposed-zone', text };
+  if (isWay(kind)) return { key: 'supposed-way', text };
+  return { key: 'lot', text: isPlaceKind(kind) ? legend.supposedLot(kindWord(kind, language)) : text };
 }
 
 const GROUNDS = ['allowed', 'inconclusive', 'no-data', 'excluded', 'lost', 'blind'] as const;

@@ -1,5 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { Theme } from '../../theme/palette.ts';
+import { dash } from './base.ts';
 import { MEDIUM, SEMIBOLD } from './fonts.ts';
 import { colours, halo, role, roles } from './sources.ts';
 import { byVerdict, verdictColour } from './verdicts.ts';
@@ -25,7 +26,7 @@ export function decidedShapes(theme: Theme): LayerSpecification[] {
   ];
 }
 
-/** The lot of the question and where its point may be. */
+/** The lot of the question and where its point may be; a zone or a street that is only thought of. */
 export function siteShapes(theme: Theme): LayerSpecification[] {
   const c = colours(theme);
   return [
@@ -48,6 +49,37 @@ export function siteShapes(theme: Theme): LayerSpecification[] {
       paint: { 'fill-color': c('m-site'), 'fill-opacity': 0.12 },
     },
     {
+      id: 'supposed-zone',
+      type: 'fill',
+      source: 'marks',
+      filter: role('supposed-zone'),
+      paint: { 'fill-color': c('m-site'), 'fill-opacity': 0.06 },
+    },
+    {
+      id: 'supposed-zone-line',
+      type: 'line',
+      source: 'marks',
+      filter: role('supposed-zone'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': c('m-site'), 'line-width': 2.4, 'line-dasharray': dash(2.4, 10, 4) },
+    },
+    {
+      id: 'supposed-way-halo',
+      type: 'line',
+      source: 'marks',
+      filter: role('supposed-way'),
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': c('m-site-halo'), 'line-width': 8 },
+    },
+    {
+      id: 'supposed-way',
+      type: 'line',
+      source: 'marks',
+      filter: role('supposed-way'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': c('m-site'), 'line-width': 3.4, 'line-dasharray': dash(3.4, 10, 4) },
+    },
+    {
       id: 'site-lot-line',
       type: 'line',
       source: 'marks',
@@ -68,6 +100,21 @@ export function marks(theme: Theme, words: { readonly suggestion: string }): Lay
       source: 'marks',
       filter: role('site'),
       layout: { 'icon-image': 'site', 'icon-allow-overlap': true, 'icon-padding': 0 },
+    },
+    {
+      id: 'supposed-name',
+      type: 'symbol',
+      source: 'marks',
+      filter: role('supposed-name'),
+      layout: {
+        'text-field': ['get', 'text'],
+        'text-font': [SEMIBOLD],
+        'text-size': 12,
+        'text-max-width': 14,
+        'text-padding': 6,
+        'text-variable-anchor-offset': ['center', [0, 0], 'top', [0, 1], 'bottom', [0, -1]],
+      },
+      paint: { 'text-color': c('m-site'), ...halo(theme) },
     },
     {
       id: 'suggestion',

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Position } from '../../../geodesy/types.ts';
 import type { Kind } from '../../../laws/vocabulary.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { anchorOf } from '../../map/data/anchor.ts';
+import { viewOn } from '../../map/data/bounds.ts';
 import { isShown, type LayerSettings, layersFromWords, layersToWords } from '../../map/layers.ts';
 import type { LandShape, MapPlace, Scene } from '../../map/scene.ts';
 import { TownMap } from '../../map/TownMap.tsx';
@@ -97,8 +97,7 @@ export function ConsultaMap({
   const site = scene.site?.geometry ?? null;
   const around = useMemo<MapView | null>(() => {
     if (site === null || wholeTown) return null;
-    const [lon, lat] = anchorOf(site);
-    return { lon, lat, zoom: NEAR_ZOOM };
+    return viewOn(site);
   }, [site, wholeTown]);
   const onView = useCallback((view: MapView) => patch({ view }), [patch]);
   const onLayers = useCallback((next: LayerSettings) => patch({ layers: layersToWords(next) }), [patch]);
@@ -135,4 +134,3 @@ export function ConsultaMap({
   );
 }
 const NO_SOURCES = {};
-const NEAR_ZOOM = 16;
