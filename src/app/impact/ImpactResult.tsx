@@ -49,7 +49,7 @@ export function ImpactResult({
   // Setbacks are measured to another kind than the street itself.
   const aligned =
     (kind === 'street' || kind === 'road') &&
-    standing.town.code.rules.some(({ against }) => against.includes('street-alignment'));
+    standing.town.code.rules.some(({ against }) => against.some((known) => known === 'street-alignment'));
   const { list } = useSpeech();
   const { date } = useFormat();
   const [shown, setShown] = useState(FIRST);
