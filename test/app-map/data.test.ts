@@ -264,6 +264,29 @@ describe('an answer on the map', () => {
     }
     expect(viewOn({ type: 'Point', coordinates: [...SITE] }).zoom).toBe(16);
   });
+  it('of many conflicts labels only the one that is pointed at, and shows them as dots from afar', () => {
+    const lines = [1, 2].map((i) => ({
+      key: `k${i}`,
+      from: SITE,
+      to: destination(SITE, 90, 100 * i),
+      verdict: 'violates' as const,
+      label: `${100 * i},00 m`,
+      decided: false,
+    }));
+    const quiet = scene({ lines, quiet: true });
+    expect(spokenLines(quiet)).toEqual([]);
+    const strong = lineFeatures(quiet, new Set(['k2'])).filter(({ properties }) => properties?.strong);
+    expect(strong.map(({ properties }) => properties?.id)).toEqual(['k2', 'k2/from', 'k2/to']);
+    const stations = Array.from({ length: 25 }, (_, i) =>
+      place(`p${i}`, 'fuel-station', { type: 'Point', coordinates: [-51.1 - i / 1000, -29.8] }),
+    );
+    const decided = (count: number) => {
+      const of = new Map(stations.slice(0, count).map(({ id }) => [id, 'violates' as const]));
+      return markFeatures(scene({ site: null, suggestion: null, decided: of }), tableOf(stations));
+    };
+    expect(decided(24).some(({ properties }) => properties?.many)).toBe(false);
+    expect(decided(25).every(({ properties }) => properties?.many === true)).toBe(true);
+  });
   it('shows the disc of the accuracy from the zoom at which it is 3 px in radius', () => {
     const zoom = accuracyZoom(scene());
     expect(metresPerPixel(SITE[1], zoom) * 3).toBeCloseTo(5, 6);

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { AuditSummary } from '../../records/audit.ts';
 import { sha256 } from '../../records/hash.ts';
 import { ENGINE_VERSION } from '../../siting/version.ts';
-import { civilDate, readCivilDate } from '../format.ts';
+import { civilDate, civilDayIn, readCivilDate } from '../format.ts';
 import { saveAs, textFile } from '../saveAs.ts';
 import { Notice } from '../states/Notice.tsx';
 import { OurFault } from '../states/OurFault.tsx';
@@ -28,11 +28,18 @@ export function AuditHead({ page }: { readonly page: AuditPageState }) {
   const { t } = speech;
   const { town, date, today } = standing;
   const { dateTime } = useFormat();
+  /** The day it was kept is told where it is not the day it judged. */
+  const keptWords = (run: AuditSummary): string => {
+    const when = new Date(run.created_at);
+    return civilDayIn(town.timeZone, when) === run.day
+      ? t('audit:keptAt', { time: clockIn(town.timeZone, when) })
+      : t('audit:keptOn', { when: dateTime(when, town.timeZone) });
+  };
   const option = (run: AuditSummary) => ({
     value: run.id,
     label: t('audit:runOption', {
       day: civilDate(run.day),
-      when: dateTime(run.created_at, town.timeZone),
+      when: keptWords(run),
       count: (run.counts.violates ?? 0) + (run.counts.inconclusive ?? 0),
     }),
   });
@@ -236,3 +243,7 @@ function EarlierMissing({ page: { speech, earlierMissing, patch } }: { readonly 
     </Notice>
   );
 }
+
+/** `02:45`, in the town's own zone. */
+const clockIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant);

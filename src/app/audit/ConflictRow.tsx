@@ -30,8 +30,8 @@ export function ConflictRow({
   const numbers = figures(conflict, speech);
   const on = conflict.key === chosen;
   const told = [
-    firstWords(conflict, speech),
     page.grouping === 'neighbourhood' ? null : conflict.neighbourhood,
+    firstWords(conflict, speech),
     ...noteWords(conflict, speech),
   ].filter((part) => part !== null);
   const against = againstWords(conflict, speech);

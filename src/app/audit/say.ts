@@ -12,6 +12,8 @@ export type AuditT = TFunction<['audit', 'words', 'verdict']>;
 export interface AuditSpeech {
   readonly t: AuditT;
   readonly language: Language;
+  /** The reader may not see licences: what hangs on their dates is not known to him. */
+  readonly blind?: boolean;
 }
 
 const isKind = (text: string | null): text is Kind => KINDS.some((kind) => kind === text);
@@ -87,6 +89,7 @@ export function firstWords(conflict: Conflict, speech: AuditSpeech): string | nu
     case 'same-day':
       return t('audit:first.same-day', { since: said(site) });
     case 'unknown': {
+      if (speech.blind === true) return t('audit:first.hidden');
       const missing = [site, other].filter(({ since }) => since.day === null);
       const [only] = missing;
       return t('audit:first.unknown', {

@@ -36,10 +36,9 @@ export function sceneOf(entries: readonly Entry[], chosen: string | null, langua
       from: line[0],
       to: line[1],
       verdict,
-      // The map labels the nearest where none is spoken for: among many, that would name three at random.
-      label: spoken ? lineLabel(conflict, language) : '',
+      label: lineLabel(conflict, language),
       decided: spoken,
     });
   }
-  return { ...EMPTY_SCENE, lines, decided };
+  return { ...EMPTY_SCENE, lines, decided, quiet: true };
 }

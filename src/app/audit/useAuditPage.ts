@@ -21,11 +21,12 @@ export function useAuditPage() {
   const { town, date } = standing;
   const { t } = useTranslation(['audit', 'words', 'verdict']);
   const { language } = useLanguage();
-  const speech = useMemo<AuditSpeech>(() => ({ t, language }), [t, language]);
   const { state, patch } = useUrlState();
   const { person, roleIn } = useSession();
   const role = roleIn(town.ibge);
   const mayRead = person === undefined ? undefined : role !== null && MAY_READ.some((one) => one === role);
+  const blind = mayRead === false;
+  const speech = useMemo<AuditSpeech>(() => ({ t, language, blind }), [t, language, blind]);
   const maySave = role !== null && MAY_SAVE.some((one) => one === role);
 
   const handle = useEngine(town, date);

@@ -17,6 +17,8 @@ export interface Scene {
     readonly label: string;
     readonly decided: boolean;
   }[];
+  /** Only what decided or is pointed at is labelled: among many lines the nearest say nothing. */
+  readonly quiet?: boolean;
   /** Offset of a footprint by the number of a rule (exact arcs), with the band of its tolerance. */
   readonly offsets: readonly {
     readonly key: string;

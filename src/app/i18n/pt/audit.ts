@@ -33,7 +33,9 @@ export const audit = {
   noEarlier: 'Nenhuma',
   shownRun: 'Conferência',
   live: 'De agora',
-  runOption: '{{day}}, guardada em {{when}} ({{count}})',
+  keptAt: 'às {{time}}',
+  keptOn: 'guardada em {{when}}',
+  runOption: '{{day}}, {{when}} ({{count}})',
   tally: {
     violates: 'Descumprem',
     inconclusive: 'Inconclusivos',
@@ -96,6 +98,7 @@ export const audit = {
     site: '{{name}} veio antes: {{since}}; o outro, {{other}}.',
     other: '{{name}} veio antes: {{since}}; o outro, {{other}}.',
     'same-day': 'São do mesmo dia: {{since}}.',
+    hidden: 'Quem veio antes depende das datas dos alvarás, que só perfis do município veem.',
     unknown: 'Não se sabe quem veio antes: {{missing}}.',
   },
   since: {

@@ -68,7 +68,8 @@ export function labelFeatures(
   const written = new Map(lengths.map((placed) => [placed.key, placed]));
   const features = strong.flatMap((line): Feature[] => {
     const placed = written.get(line.key);
-    if (!placed) return [];
+    // A plate without words is an empty box.
+    if (!placed || line.label === '') return [];
     taken.push(boxAt(placed.at, textWidth(line.label) + PLATE_PX.sides, PLATE_PX.height));
     const { lng, lat } = map.unproject([...placed.at]);
     return [label(`length/${line.key}`, [lng, lat], 'length', line.label, { verdict: line.verdict })];

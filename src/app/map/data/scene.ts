@@ -110,7 +110,11 @@ export function accuracyZoom({ site }: Scene): number {
   return Math.log2((LEAST_ACCURACY_PX * metresPerPixel(latitude, 0)) / site.accuracy_m);
 }
 
+/** So many plates of full size hide one another and the town: from afar they are dots. */
+const MANY_DECIDED = 24;
+
 function decidedFeatures({ decided }: Scene, { byId }: PlaceTable): Feature[] {
+  const many = decided.size > MANY_DECIDED ? { many: true } : {};
   return [...decided].flatMap(([id, verdict]) => {
     const place = byId.get(id);
     if (!place) return [];
@@ -127,6 +131,7 @@ function decidedFeatures({ decided }: Scene, { byId }: PlaceTable): Feature[] {
               verdict,
               plate: kind,
               name: name ?? '',
+              ...many,
             }),
           ]
         : []),

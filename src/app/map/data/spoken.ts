@@ -10,9 +10,9 @@ const NEAREST = 3;
  * The lines that an answer is about, for the camera to show and the map to label: those that decided; where every
  * rule complies none did, and it is the nearest places that would be the first to say otherwise.
  */
-export function spokenLines({ lines }: Scene): readonly Line[] {
+export function spokenLines({ lines, quiet = false }: Scene): readonly Line[] {
   const decided = lines.filter((line) => line.decided);
-  if (decided.length > 0) return decided;
+  if (decided.length > 0 || quiet) return decided;
   const far = lines
     .filter(({ label }) => label !== '')
     .map((line) => ({ line, metres: pointDistance(line.from, line.to) }))

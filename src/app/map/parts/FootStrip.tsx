@@ -34,7 +34,7 @@ export function FootStrip({ map, camera, town, base, language, words }: Props) {
       <ScaleBar perPixel={perPixel} language={language} words={words} />
       <b>{scaleText(scaleDenominator(perPixel), language)}</b>
       <span>{degreesText(at, language)}</span>
-      <span>{utmText(at, town.utm_epsg, zone, language)}</span>
+      <span className={styles.utm}>{utmText(at, town.utm_epsg, zone, language)}</span>
       <span>{words.datum}</span>
       <span className={styles.source} title={source}>
         {source}

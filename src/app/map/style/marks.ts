@@ -1,4 +1,4 @@
-import type { LayerSpecification } from 'maplibre-gl';
+import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Theme } from '../../theme/palette.ts';
 import { dash } from './base.ts';
 import { MEDIUM, SEMIBOLD } from './fonts.ts';
@@ -90,6 +90,9 @@ export function siteShapes(theme: Theme): LayerSpecification[] {
   ];
 }
 
+/** Zoom from which plates of many stand apart. */
+const PLATES_FROM = 14;
+
 /** Site, suggestion and deciding places: over every name of the base. */
 export function marks(theme: Theme, words: { readonly suggestion: string }): LayerSpecification[] {
   const c = colours(theme);
@@ -135,10 +138,27 @@ export function marks(theme: Theme, words: { readonly suggestion: string }): Lay
       paint: { 'text-color': verdictColour('complies', 'fg', theme), ...halo(theme) },
     },
     {
+      id: 'decided-dot',
+      type: 'circle',
+      source: 'marks',
+      maxzoom: PLATES_FROM,
+      filter: ['all', role('decided'), ['has', 'many']] as FilterSpecification,
+      paint: {
+        'circle-radius': 4.5,
+        'circle-color': byVerdict('mark', theme),
+        'circle-stroke-color': c('m-halo'),
+        'circle-stroke-width': 1.5,
+      },
+    },
+    {
       id: 'decided',
       type: 'symbol',
       source: 'marks',
-      filter: role('decided'),
+      filter: [
+        'all',
+        role('decided'),
+        ['step', ['zoom'], ['!', ['has', 'many']], PLATES_FROM, true],
+      ] as FilterSpecification,
       layout: {
         'icon-image': ['concat', 'decided/', ['get', 'verdict'], '/', ['get', 'plate']],
         'icon-allow-overlap': true,
