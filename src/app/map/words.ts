@@ -35,6 +35,7 @@ export interface MapWords {
     readonly danger: string;
     readonly violated: string;
     readonly band: (limit: string) => string;
+    readonly decidedDot: string;
     readonly suggestion: string;
     readonly zone: string;
     readonly stack: string;
@@ -105,6 +106,7 @@ const PT: MapWords = {
     danger: 'Lugar de perigo',
     violated: 'Faixa da regra descumprida',
     band: (limit) => `${limit}, com faixa de incerteza`,
+    decidedDot: 'Lugar em conflito, na cor do veredito',
     suggestion: 'Ponto mais próximo que atende',
     zone: 'Limite de zona',
     stack: 'Lugares no mesmo ponto',
@@ -187,6 +189,7 @@ const EN: MapWords = {
     danger: 'Place of danger',
     violated: 'Limit of a violated rule',
     band: (limit) => `${limit}, with the uncertain band`,
+    decidedDot: 'Place in conflict, coloured by verdict',
     suggestion: 'Nearest point that complies',
     zone: 'Edge of a zone',
     stack: 'Places on the same point',

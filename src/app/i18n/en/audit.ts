@@ -29,7 +29,7 @@ export const audit: Translation<typeof pt> = {
   rule: 'Rule',
   anyRule: 'All rules',
   area: 'Neighbourhood',
-  anyArea: 'All neighbourhoods',
+  anyArea: 'All areas',
   find: 'Name, code or area',
   clear: 'Clear filters',
   earlier: 'Compare with',

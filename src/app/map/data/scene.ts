@@ -111,7 +111,7 @@ export function accuracyZoom({ site }: Scene): number {
 }
 
 /** So many plates of full size hide one another and the town: from afar they are dots. */
-const MANY_DECIDED = 24;
+export const MANY_DECIDED = 24;
 
 function decidedFeatures({ decided }: Scene, { byId }: PlaceTable): Feature[] {
   const many = decided.size > MANY_DECIDED ? { many: true } : {};

@@ -7,6 +7,7 @@ import styles from './Key.module.css';
 export type KeyName =
   | 'site'
   | 'lot'
+  | 'decided-dot'
   | 'supposed-zone'
   | 'supposed-way'
   | 'accuracy'
@@ -30,6 +31,12 @@ function Drawn({ name }: { readonly name: KeyName }) {
   switch (name) {
     case 'site':
       return <SiteSymbol size={24} />;
+    case 'decided-dot':
+      return (
+        <svg aria-hidden="true" width="14" height="14">
+          <circle cx="7" cy="7" r="4.5" className={styles.keyDecided} />
+        </svg>
+      );
     case 'lot':
       return (
         <svg aria-hidden="true" width="24" height="16">

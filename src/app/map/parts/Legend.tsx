@@ -5,6 +5,7 @@ import type { Language } from '../../i18n/index.ts';
 import { symbolParts } from '../../symbols/glyphs.ts';
 import type { SymbolName } from '../../symbols/index.ts';
 import type { PlaceTable } from '../data/places.ts';
+import { MANY_DECIDED } from '../data/scene.ts';
 import { isPlaceKind, isWay, isZone } from '../kinds.ts';
 import { isShown, type LayerSettings } from '../layers.ts';
 import type { LandShape, Scene } from '../scene.ts';
@@ -69,6 +70,7 @@ export function legendLines({
     for (const limit of new Set(of('inconclusive').map(({ label }) => label)))
       lines.push({ key: 'band', text: legend.band(limit) });
   }
+  if (scene.decided.size > MANY_DECIDED) lines.push({ key: 'decided-dot', text: legend.decidedDot });
   if (scene.suggestion) lines.push({ key: 'suggestion', text: legend.suggestion });
   if (table.zones.length > 0 && isShown(layers, 'zones')) lines.push({ key: 'zone', text: legend.zone });
   for (const kind of unknownKinds)
