@@ -158,7 +158,7 @@ export function paperOf(input: PaperInput): Paper {
     link: keeping.link,
     qr: keeping.link ?? (input.seal === null ? null : say('notKeptQr', { seal: input.seal })),
     sealText: keeping.kept
-      ? say(input.seal === null ? 'inputsTooLarge' : 'verify')
+      ? say(input.seal === null ? 'inputsNotKept' : 'verify')
       : say(keeping.link === null ? 'notKeptText' : 'askAgain'),
     words,
   };

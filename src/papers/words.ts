@@ -18,9 +18,9 @@ export const WORDS = {
     'Para conferir: o código QR abre a página que refaz o cálculo com as entradas guardadas e diz se o resultado ainda vale.',
     'To verify: the QR code opens the page that does the calculation again from the kept inputs and says whether the result still holds.',
   ),
-  inputsTooLarge: t(
-    'As entradas desta consulta são grandes demais para guardar: a página de conferência não refaz o cálculo.',
-    'The inputs of this consultation are too large to keep: the calculation cannot be done again.',
+  inputsNotKept: t(
+    'As entradas desta consulta não foram guardadas: ela é de antes de existir a conferência, ou os dados eram demais. Nenhuma página refaz o cálculo.',
+    'The inputs of this consultation were not kept: it is from before there was verification, or the data were too many. No page does the calculation again.',
   ),
   seal: t('Resumo das entradas (SHA-256)', 'Digest of the inputs (SHA-256)'),
   noSeal: t('Entradas não guardadas: sem resumo.', 'Inputs not kept: no digest.'),

@@ -51,12 +51,14 @@ export const checkSummarySchema = z.object({
   site_geom: geometrySchema,
   /** As the engine gave it; an override stands beside it and does not change it. */
   verdict: z.enum(VERDICTS),
+  /** SHA-256 of the inputs it can be judged again from; null where they were not kept. */
+  seal: z.string().nullable(),
   /** Oldest first. */
   siting_overrides: z.array(overrideSchema),
 });
 export type CheckSummary = z.infer<typeof checkSummarySchema>;
 export const SUMMARY_COLUMNS =
-  'id, municipality, created_by, created_at, number, title, note, activity, check_date, site_geom, verdict, ' +
+  'id, municipality, created_by, created_at, number, title, note, activity, check_date, site_geom, verdict, seal, ' +
   'siting_overrides(id, verdict, reason, created_by, created_at)';
 
 /** Table `siting_checks`: a consultation with all it stood on. Never changed. */
@@ -64,14 +66,12 @@ export const savedCheckSchema = checkSummarySchema.extend({
   answer: answerSchema,
   data_stood_on: dataStoodOnSchema,
   engine_version: z.string(),
-  /** SHA-256 of the inputs it can be judged again from; null where they were not kept. */
-  seal: z.string().nullable(),
   /** Oldest first. */
   siting_conclusions: z.array(conclusionSchema),
 });
 export type SavedCheck = z.infer<typeof savedCheckSchema>;
 export const CHECK_COLUMNS =
-  `${SUMMARY_COLUMNS}, answer, data_stood_on, engine_version, seal, ` +
+  `${SUMMARY_COLUMNS}, answer, data_stood_on, engine_version, ` +
   'siting_conclusions(id, conclusion, created_by, created_at)';
 
 /** A consultation to be kept. */

@@ -149,6 +149,7 @@ describe('the list of kept consultations', () => {
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     municipality: '4307708',
     created_by: '00000000-0000-4000-8000-000000000000',
+    seal: null,
     created_at: `2026-11-${String(1 + (n % 28)).padStart(2, '0')}T12:00:00+00:00`,
     number: `2026/${String(n).padStart(4, '0')}`,
     title: null,

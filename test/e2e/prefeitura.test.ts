@@ -77,7 +77,7 @@ describe('the town hall', () => {
       dialog.getByRole('button', { name: 'Página para imprimir' }).click(),
     ]);
     const opened = await browser.open({});
-    await opened.page.goto(`file://${await html.path()}`);
+    await opened.page.setContent(readFileSync(await html.path(), 'utf8'));
     const arms = opened.page.getByRole('img', { name: 'Brasão de Esteio RS' });
     expect(await arms.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
     await opened.page.context().close();

@@ -20,6 +20,7 @@ import { VerdictMark } from '../symbols/VerdictMark.tsx';
 import { useTownChoice } from '../town/TownProvider.tsx';
 import type { TownView } from '../town/types.ts';
 import { TextLink } from '../ui/Button.tsx';
+import type { Search } from '../url/state.ts';
 import { useUrlState } from '../url/useUrlState.ts';
 import { cardTitle } from './answer/figures.ts';
 import { findingKey, groupFindings } from './answer/findings.ts';
@@ -30,7 +31,7 @@ import styles from './paper/sheet.module.css';
 import { coordinatesWords } from './question/words.ts';
 import { changedWords } from './saved/changed.ts';
 import { type Comparison, compare } from './saved/kept.ts';
-import { useKeptPaper } from './saved/useSaved.ts';
+import { useKept, useKeptPaper } from './saved/useSaved.ts';
 import { useGuarded } from './useGuarded.ts';
 import { type Verification, verify } from './verify.ts';
 
@@ -46,7 +47,9 @@ export function VerifyPage() {
   return (
     <div className={styles.verify} data-verify>
       <h1>{t('paper:verify.title')}</h1>
-      {consultation === null || seal === null ? (
+      {consultation !== null && seal === null ? (
+        <Unsealed id={consultation} />
+      ) : consultation === null || seal === null ? (
         <Empty icon={<IconFileSearch size={24} aria-hidden />} title={t('paper:verify.none')}>
           {t('paper:verify.noneText')}
         </Empty>
@@ -68,6 +71,48 @@ export function VerifyPage() {
       ) : (
         <Found paper={data} />
       )}
+    </div>
+  );
+}
+
+/** A consultation without its digest: kept before there were any, or with more data than are kept; or half an address. */
+function Unsealed({ id }: { readonly id: string }) {
+  const { t } = useTranslation('paper');
+  const { data: kept, isPending } = useKept(id);
+  const { towns } = useTownChoice();
+  if (isPending) return <Skeleton blocks={2} />;
+  const town = towns.find(({ ibge }) => ibge === kept?.municipality);
+  // What is not there and what the reader may not see look alike here.
+  if (kept == null || town === undefined)
+    return (
+      <div data-verified="unsealed">
+        <Notice role="status" icon={<IconHelpCircle size={24} aria-hidden />} title={t('verify.half')}>
+          <p>{t('verify.halfText')}</p>
+          <p>{t('verify.unsealedWhy')}</p>
+        </Notice>
+      </div>
+    );
+  const { number, seal } = kept;
+  return (
+    <div data-verified={seal === null ? 'unsealed' : 'half'}>
+      <Notice
+        role="status"
+        icon={<IconHelpCircle size={24} aria-hidden />}
+        title={t(seal === null ? 'verify.unsealed' : 'verify.half', { number })}
+        actions={
+          seal === null ? (
+            <TextLink to="/consulta" search={(): Search => ({ town: town.slug, consultation: id })}>
+              {t('verify.openKept', { number })}
+            </TextLink>
+          ) : (
+            <TextLink to="/parecer" search={(): Search => ({ town: town.slug, consultation: id, seal })}>
+              {t('verify.verifyKept', { number })}
+            </TextLink>
+          )
+        }
+      >
+        {t(seal === null ? 'verify.unsealedWhy' : 'verify.halfText')}
+      </Notice>
     </div>
   );
 }
@@ -163,19 +208,22 @@ function Told({
   const place = `${town.name} ${town.uf}`;
   return (
     <>
-      <div data-verified={whole}>
-        <Notice
-          role="status"
-          tone={whole === 'tampered' ? 'error' : whole === 'changed' ? 'warning' : 'good'}
-          icon={
-            whole === 'holds' || whole === 'genuine' ? (
-              <IconCircleCheck size={24} />
-            ) : (
-              <IconAlertTriangle size={24} />
-            )
-          }
-          title={title}
-        />
+      <div data-verified={whole} className={styles.whole} role="status">
+        {whole === 'holds' || whole === 'genuine' ? (
+          <IconCircleCheck size={28} aria-hidden />
+        ) : (
+          <IconAlertTriangle size={28} aria-hidden />
+        )}
+        <div>
+          <h2>{title}</h2>
+          <p>
+            {t('number', { number: paper.number })} · {speech.t(`words:activity.${paper.answer.activity}`)} ·{' '}
+            {place}
+          </p>
+          <p>
+            {t('verify.itSays')} <VerdictMark verdict={(paper.override ?? paper.answer).verdict} />
+          </p>
+        </div>
       </div>
       <ul className={styles.checks}>
         <Check how={sealed ? 'good' : 'bad'} title={t('verify.paper')} name="seal">
@@ -272,11 +320,14 @@ function Check({
   return (
     <li data-check-of={name} data-how={how}>
       <Icon size={22} aria-hidden className={styles[how]} />
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       <div>{children}</div>
     </li>
   );
 }
+
+/** On a phone a card leaves it out. */
+const EMPTY_CELL = { 'data-empty': true };
 
 /** What the paper in hand must say. */
 function Says({
@@ -336,7 +387,11 @@ function Says({
         <thead>
           <tr>
             {(['verdict', 'rule', 'measured', 'required', 'decided'] as const).map((column) => (
-              <th key={column} scope="col">
+              <th
+                key={column}
+                scope="col"
+                {...((column === 'measured' || column === 'required') && { className: styles.figure })}
+              >
                 {t(`verify.col.${column}`)}
               </th>
             ))}
@@ -352,13 +407,25 @@ function Says({
                 <td>
                   {finding.citation}. {cardTitle(finding, rules.get(finding.rule), speech)}
                 </td>
-                <td>
+                <td
+                  className={styles.figure}
+                  data-label={t('verify.col.measured')}
+                  {...(finding.measured_m === null && EMPTY_CELL)}
+                >
                   {finding.measured_m === null
                     ? '—'
                     : metres(finding.measured_m, speech.language === 'en' ? 'en' : 'pt')}
                 </td>
-                <td>{finding.required_m === null ? '—' : speech.lawMetres(finding.required_m)}</td>
-                <td>{finding.nearest === null ? '—' : speech.name(finding.nearest)}</td>
+                <td
+                  className={styles.figure}
+                  data-label={t('verify.col.required')}
+                  {...(finding.required_m === null && EMPTY_CELL)}
+                >
+                  {finding.required_m === null ? '—' : speech.lawMetres(finding.required_m)}
+                </td>
+                <td data-label={t('verify.col.decided')} {...(finding.nearest === null && EMPTY_CELL)}>
+                  {finding.nearest === null ? '—' : speech.name(finding.nearest)}
+                </td>
               </tr>
             )),
           )}

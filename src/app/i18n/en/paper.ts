@@ -32,6 +32,15 @@ export const paper: Translation<typeof pt> = {
     unknown: 'This paper matches no kept check',
     unknownText:
       'No check has this record number together with this digest. The address may have been mistyped, or the paper does not come from this system. Ask the municipality for the opinion.',
+    unsealed: 'Check no. {{number}} is kept, but cannot be verified here',
+    unsealedWhy:
+      'Without the kept inputs the calculation cannot be done again. So it is with checks saved before there was verification, or with more data than are kept. Their number and answer stand as they were saved.',
+    openKept: 'Open check no. {{number}}',
+    verifyKept: 'Verify check no. {{number}}',
+    half: 'Part of the address is missing',
+    halfText:
+      'The address of an opinion brings the check and the digest of its inputs (seal). This one came without the digest: read the QR code again, or copy the whole address.',
+    itSays: 'The paper says:',
     holds: 'The paper is genuine and still holds',
     changedToday: 'The paper is genuine, but today the result would be another',
     notComparedYet: 'The paper is genuine',

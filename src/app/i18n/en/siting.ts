@@ -406,6 +406,7 @@ export const siting: Translation<typeof pt> = {
     },
   },
   saved: {
+    unsealed: 'not verifiable',
     title: 'Saved siting checks',
     keptBy: 'Check saved on {{when}} by {{who}}',
     showing: 'You see the answer as it was kept, with the data of that moment.',

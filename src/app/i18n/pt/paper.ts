@@ -30,6 +30,15 @@ export const paper = {
     unknown: 'Este papel não confere com nenhuma consulta guardada',
     unknownText:
       'Nenhuma consulta tem este número de registro junto com este resumo. O endereço pode ter sido copiado errado, ou o papel não saiu deste sistema. Peça o parecer ao município.',
+    unsealed: 'A consulta nº {{number}} está guardada, mas não se confere por aqui',
+    unsealedWhy:
+      'Sem as entradas guardadas o cálculo não se refaz. É assim com consultas salvas antes de existir a conferência, ou com dados demais para guardar. O número e a resposta delas valem como foram salvos.',
+    openKept: 'Abrir a consulta nº {{number}}',
+    verifyKept: 'Conferir a consulta nº {{number}}',
+    half: 'Falta uma parte do endereço',
+    halfText:
+      'O endereço de um parecer traz a consulta e o resumo das entradas (seal). Este veio sem o resumo: leia o código QR de novo, ou copie o endereço inteiro.',
+    itSays: 'O papel diz:',
     holds: 'O papel confere e ainda vale',
     changedToday: 'O papel confere, mas hoje o resultado seria outro',
     notComparedYet: 'O papel confere',

@@ -407,6 +407,7 @@ export const siting = {
     },
   },
   saved: {
+    unsealed: 'sem conferência',
     title: 'Consultas salvas',
     keptBy: 'Consulta salva em {{when}} por {{who}}',
     showing: 'Você vê a resposta guardada, com os dados daquele momento.',

@@ -57,7 +57,16 @@ export function SavedTable({
           return (
             <tr key={check.id} data-check={check.id}>
               <td data-label={name('number')} className={styles.nowrap}>
-                {check.number}
+                <span>
+                  {check.number}
+                  {check.seal === null && (
+                    <span className={styles.small} data-unsealed>
+                      <TextLink to="/parecer" search={(): Search => ({ town, consultation: check.id })}>
+                        {t('siting:saved.unsealed')}
+                      </TextLink>
+                    </span>
+                  )}
+                </span>
               </td>
               <td>
                 <TextLink to="/consulta" search={(): Search => ({ town, consultation: check.id })}>
