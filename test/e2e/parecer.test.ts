@@ -93,7 +93,30 @@ describe('a paper', () => {
       `${product.origin}/parecer${query?.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`,
     );
     await stranger.page.locator('[data-verified="unknown"]').waitFor({ timeout: 30_000 });
+    // Without its digest the address is told to be half, and why some consultations have none.
+    await stranger.page.goto(`${product.origin}/parecer${query?.replace(/&seal=.*/, '')}`);
+    await stranger.page.locator('[data-verified="unsealed"]').waitFor({ timeout: 30_000 });
+    expect(await stranger.page.locator('[data-verify]').textContent()).toContain(
+      'consultas salvas antes de existir a conferência',
+    );
     expect(stranger.faults).toEqual([]);
     await stranger.page.context().close();
+
+    // On a phone, in English and in the dark; rows are cards and nothing is wider than the screen.
+    const phone = await browser.open({ origin: product.origin, viewport: { width: 390, height: 844 } });
+    await phone.page.goto(`${product.origin}/sobre`);
+    await phone.page.evaluate(() => {
+      localStorage.setItem('geoposturas.language', 'en');
+      localStorage.setItem('geoposturas.theme', 'dark');
+    });
+    await phone.page.goto(`${product.origin}/parecer${query}`);
+    await phone.page.locator('[data-verified="holds"]').waitFor({ timeout: 60_000 });
+    expect(await phone.page.locator('[data-verified]').textContent()).toContain('Violates');
+    expect(await axeFindings(phone.page)).toEqual([]);
+    const wider = await phone.page
+      .locator('[data-verify]')
+      .evaluate((page) => page.scrollWidth - page.clientWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+    await phone.page.context().close();
   });
 });

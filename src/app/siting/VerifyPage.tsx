@@ -12,6 +12,7 @@ import { metres } from '../../papers/say.ts';
 import type { KeptPaper } from '../../records/kept-paper.ts';
 import type { Answer } from '../../siting/types.ts';
 import { civilDate, civilDayIn } from '../format.ts';
+import { useSession } from '../session/useSession.ts';
 import { Empty } from '../states/Empty.tsx';
 import { Notice } from '../states/Notice.tsx';
 import { OurFault } from '../states/OurFault.tsx';
@@ -78,9 +79,11 @@ export function VerifyPage() {
 /** A consultation without its digest: kept before there were any, or with more data than are kept; or half an address. */
 function Unsealed({ id }: { readonly id: string }) {
   const { t } = useTranslation('paper');
-  const { data: kept, isPending } = useKept(id);
+  const { person } = useSession();
+  // A visitor reads no consultation: he is not sent to be refused.
+  const { data: kept, isPending } = useKept(person == null ? null : id);
   const { towns } = useTownChoice();
-  if (isPending) return <Skeleton blocks={2} />;
+  if (person === undefined || (person !== null && isPending)) return <Skeleton blocks={2} />;
   const town = towns.find(({ ibge }) => ibge === kept?.municipality);
   // What is not there and what the reader may not see look alike here.
   if (kept == null || town === undefined)
