@@ -159,8 +159,8 @@ export const penalties: PenaltyRules = {
       judge: 'director',
       citation: 'Art. 57, a)',
       text: t(
-        'julga o diretor: o máximo previsto fica abaixo de três salários',
-        'the director judges: the maximum foreseen is under three wages',
+        'julga o diretor: o máximo previsto fica abaixo de três salários. Se couber interdição, embargo, demolição ou aviso à polícia ou à justiça, é o prefeito (Art. 55, d)',
+        'the director judges: the maximum foreseen is under three wages. Where closure, embargo, demolition or notice to police or court is due, it is the mayor (Art. 55, d)',
       ),
     },
   ],
