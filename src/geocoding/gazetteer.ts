@@ -164,13 +164,13 @@ export class Gazetteer {
     return this.areas.find(({ name }) => areaKey(name) === key);
   }
 
-  /** How numbers run on a street's longest line; empty where the code or its axis does not tell. */
+  /** How numbers run on a street's longest line; empty where the code or its axis does not tell, or the line is in pieces. */
   rulersOf(street: Street): readonly Ruler[] {
     let found = this.rulers.get(street.id);
     if (found === undefined) {
       const [chain] = street.chains;
       found =
-        chain === undefined || this.rule === null
+        chain === undefined || this.rule === null || (street.numbersFrom === null && inPieces(street.chains))
           ? []
           : rulersOf(chain, this.axis, this.rule, street.numbersFrom, this.axis.includes(chain));
       this.rulers.set(street.id, found);
@@ -501,6 +501,20 @@ export class Gazetteer {
     const { name } = typedName(this.rule.axis);
     return this.streets.filter((one) => one.entry.name.full === name.full).flatMap(({ chains }) => chains);
   }
+}
+
+/**
+ * Whether some line of a street goes on beyond the ends of its longest: then nobody knows how many metres lie before
+ * that one. A second carriageway runs beside it and does not.
+ */
+function inPieces([main, ...others]: readonly Chain[]): boolean {
+  if (main === undefined) return false;
+  return others.some(({ path }) =>
+    path.some((p) => {
+      const { at_m, offset_m } = footOn(main, p);
+      return (at_m <= 0 || at_m >= main.length_m) && Math.abs(offset_m) > ONE_STREET_M;
+    }),
+  );
 }
 
 function firstPosition(geometry: AddressedGround['geometry']): Position {

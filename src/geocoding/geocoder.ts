@@ -46,7 +46,7 @@ const ONE_ADDRESS_M = 60;
 const AT_LOT_M = 2;
 /** A neighbourhood wider than this to each side is no answer but half the town. */
 const WIDEST_AREA_M = 3000;
-/** A street known by its numbers alone reaches farther than those: by this, as held-out numbers show. */
+/** A street or neighbourhood known by its addresses alone reaches farther than those: by this, as held-out ones show. */
 const BEYOND_KNOWN = 1.5;
 /** How far a number may lie from another, metres for each number between them. */
 const METRES_A_NUMBER = 1.5;
@@ -711,7 +711,11 @@ export class Geocoder {
           if (own === area) records.push(i);
         });
         const midst = this.midst(records);
-        found = { ...midst, accuracy_m: Math.max(midst.accuracy_m, classMetres('street')) };
+        // Addresses that the register does not know may lie beyond those it does, as on a street.
+        found = {
+          ...midst,
+          accuracy_m: Math.max(Math.ceil(midst.accuracy_m * BEYOND_KNOWN), classMetres('neighbourhood')),
+        };
       }
       if (found.accuracy_m > WIDEST_AREA_M) found = null;
       this.areaPlaces.set(area, found);

@@ -43,6 +43,7 @@ describe('degrees too rough to be a place', () => {
     (text) =>
       expect(readCoordinate(text, { bbox: [-52, -30, -51, -29], boundary: null })?.kind).toBe('degrees'),
   );
+  it('nor is said how far outside it lies', () => expect(read('-29,7 -51,4')?.kind).toBe('coarse'));
   it('metres need no decimals', () => expect(read('22S 485612 6695204')?.kind).toBe('utm'));
 });
 

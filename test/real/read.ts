@@ -41,13 +41,14 @@ export function closeGdal(): void {
   if (scratch !== null) rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Every row of a vector file, moved to SIRGAS 2000 degrees by GDAL. */
-export async function readVector(file: string): Promise<readonly Row[]> {
+/** Every row of a vector file, moved to SIRGAS 2000 degrees by GDAL. @param layer of a file that has several. */
+export async function readVector(file: string, layer?: string): Promise<readonly Row[]> {
   const gdal = await openGdal();
   const { datasets, errors } = await gdal.open(file);
   const [dataset] = datasets;
   if (dataset === undefined) throw new Error(`${file}: ${errors.join('; ')}`);
   const options = ['-f', 'GeoJSON', '-t_srs', 'EPSG:4674', '-lco', 'COORDINATE_PRECISION=9'];
+  if (layer !== undefined) options.push(layer);
   const bytes = await gdal.getFileBytes(await gdal.ogr2ogr(dataset, options));
   await gdal.close(dataset);
   return rowsOf(JSON.parse(new TextDecoder().decode(bytes)) as FeatureCollection);

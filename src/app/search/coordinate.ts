@@ -43,8 +43,8 @@ export function readCoordinate(text: string, ground: Ground): CoordinateReading 
 
   if (Math.abs(lat) > 1000 || Math.abs(lon) > 1000) return readMetres(pair.first, pair.second, zone, box);
   const guess = guessCoordinates(lon, lat, box);
-  if (pair.coarse && (guess.position !== undefined || guess.evidence.code === 'signs-missing'))
-    return { kind: 'coarse' };
+  // How far outside a point lies cannot be told either where it may be kilometres off.
+  if (pair.coarse && Math.abs(lat) <= 180 && Math.abs(lon) <= 180) return { kind: 'coarse' };
   if (guess.position !== undefined && guess.reading === 'degrees')
     return { kind: 'degrees', position: guess.position };
   // Letters that name the axes are believed: nothing is swapped behind them.
