@@ -165,13 +165,16 @@ class Parser {
   private takeCorner(): string | null {
     const { words } = this;
     for (let i = 1; i < this.end; i++) {
-      const said = words[i] === 'ESQUINA' || words[i] === 'ESQ';
+      const word = words[i] as string;
+      const said = word === 'ESQUINA' || word === 'ESQ';
+      if (!said && word !== 'COM' && word !== 'C') continue;
       let to = said ? i + 1 : i;
       if (words[to] === 'COM' || (words[to] === 'C' && (said || this.separator(to + 1) === SEPARATOR.slash)))
         to++;
-      // Without the word "esquina" only a kind of way behind "com" tells a corner: Rua Comendador Silva is "com." too.
-      const type = STREET_TYPES.has(words[to] ?? '') || this.isRoadSign(to);
-      if (to === i || to >= this.end || (said ? to === i + 1 && !type : !type)) continue;
+      if (to === i || to >= this.end) continue;
+      // Without the word "esquina", or with it alone, only a kind of way tells a corner: Rua Com. Silva is a name.
+      const type = STREET_TYPES.has(words[to] as string) || this.isRoadSign(to);
+      if (!type && !(said && to > i + 1)) continue;
       const corner = words.slice(to, this.end).join(' ');
       this.end = i;
       return corner;
