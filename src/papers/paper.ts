@@ -144,7 +144,7 @@ export function paperOf(input: PaperInput): Paper {
           },
     map,
     mapNotes: [
-      ...(map.outside > 0 ? [say('outside', { n: map.outside })] : []),
+      ...(map.outside > 0 ? [say(map.outside === 1 ? 'outsideOne' : 'outside', { n: map.outside })] : []),
       ...(keeping.kept && keeping.keptOn !== input.madeOn
         ? [say('ground', { day: day(input.madeOn, lang) })]
         : []),

@@ -66,9 +66,13 @@ export const WORDS = {
   north: t('N', 'N'),
   datum: t('SIRGAS 2000 (EPSG:4674), norte para cima', 'SIRGAS 2000 (EPSG:4674), north up'),
   ground: t('Fundo do mapa: dados de {day}', 'Ground of the map: data of {day}'),
+  outsideOne: t(
+    '1 lugar que decidiu fica fora do mapa; a seta diz para que lado, e a medida está na tabela.',
+    '1 place that decided lies off the map; the arrow tells which way, and the measure is in the table.',
+  ),
   outside: t(
-    '{n} lugar(es) que decidiram ficam fora do mapa; a seta diz para que lado, e a medida está na tabela.',
-    '{n} place(s) that decided lie off the map; the arrow tells which way, and the measure is in the table.',
+    '{n} lugares que decidiram ficam fora do mapa; as setas dizem para que lado, e as medidas estão na tabela.',
+    '{n} places that decided lie off the map; the arrows tell which way, and the measures are in the table.',
   ),
   site: t('lugar consultado', 'site'),
   findings: t('Regras', 'Rules'),

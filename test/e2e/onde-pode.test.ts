@@ -184,6 +184,42 @@ describe('E se', () => {
       WIDE,
     ));
 
+  it.each([
+    ['hospital', 'hospital:3:::p-51.1712,-29.8512', 'Hipótese: hospital'],
+    ['igreja', 'church:3:::p-51.1712,-29.8512', 'Hipótese: igreja ou templo'],
+    [
+      'lote de escola',
+      'school:1:::a-51.1652,-29.8512;-51.1644,-29.8511;-51.1645,-29.8518;-51.1653,-29.8519',
+      'Hipótese: terreno (escola)',
+    ],
+    [
+      'zona',
+      'zone-urban:5:::a-51.22,-29.84;-51.2,-29.84;-51.2,-29.86;-51.22,-29.86',
+      'Hipótese: zona urbana',
+    ],
+    ['rua', 'street:5::12:l-51.172,-29.849;-51.166,-29.8512;-51.158,-29.8508', 'Hipótese: rua'],
+  ])('a %s in thought is judged, drawn by its own shape, and called a hypothesis', (_, place, legend) =>
+    at(
+      `/e-se?town=esteio&a=${encodeURIComponent(place)}`,
+      async (page, { faults }) => {
+        await told(page);
+        await page.locator('[data-impact]').waitFor();
+        await page.locator('[data-legend]').getByText(legend, { exact: true }).waitFor();
+        expect(await page.locator('[data-legend]').textContent()).not.toContain('Lote consultado');
+        expect(faults).toEqual([]);
+      },
+      WIDE,
+    ),
+  );
+  it('of a day before the code was in force no licence conflicts with a school', () =>
+    at(
+      '/e-se?town=esteio&date=1970-06-01&a=school:3:::p-51.1712,-29.8512',
+      async (page) => {
+        await told(page);
+        expect(await page.locator('[data-impact]').getAttribute('data-conflicts')).toBe('0');
+      },
+      WIDE,
+    ));
   it('begins with the kind, takes the place by a click, on a phone too', () =>
     at(
       '/e-se?town=taguai',

@@ -63,7 +63,6 @@ export const about: Translation<typeof pt> = {
     title: 'In preparation',
     text: 'These pages do not exist yet. When they do, they show in the menu.',
     list: {
-      audit: 'Compliance: today’s establishments against the rules',
       dashboard: 'Dashboard, infractions and inspection rounds',
       licences: 'Licences',
     },

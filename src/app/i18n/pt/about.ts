@@ -61,7 +61,6 @@ export const about = {
     title: 'Em preparo',
     text: 'Estas páginas ainda não existem. Quando existirem, aparecem no menu.',
     list: {
-      audit: 'Conformidade: os estabelecimentos de hoje contra as regras',
       dashboard: 'Painel, infrações e roteiros da fiscalização',
       licences: 'Alvarás',
     },
