@@ -75,6 +75,13 @@ describe('the queue of addresses', () => {
     expect(queue.map(stateOf)).toEqual(['placed', 'tie', 'none', 'waiting']));
   it('of a file only ties and what was not found want a person', () =>
     expect(queue.filter((one) => passes(one, 'todo')).map(({ key }) => key)).toEqual(['2', '3']));
+  it('a street whose number cannot be there, and a surname alone, want a person too', () => {
+    for (const code of ['beyond-the-end', 'name-shortened'])
+      expect(passes(item('1', { ...PLACED, remarks: [{ code, values: {} }] }), 'todo')).toBe(true);
+    expect(passes(item('1', { ...PLACED, remarks: [{ code: 'between-numbers', values: {} }] }), 'todo')).toBe(
+      false,
+    );
+  });
   it('goes on to the next, and from the top again', () => {
     expect(nextToDo(queue, '2')).toBe('3');
     expect(nextToDo(queue, '3')).toBe('2');

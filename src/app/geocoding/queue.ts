@@ -42,10 +42,14 @@ export function stateOf({ found, decided }: Item): State {
   return found.candidates.length > 0 ? 'tie' : 'none';
 }
 
-/** What still wants a person: ties and what was not found; of the town's own records also what was. */
+/** Remarks of an answer that says where the street is and doubts the rest of the address. */
+const DOUBTFUL: ReadonlySet<string> = new Set(['beyond-the-end', 'name-shortened', 'corner-not-known']);
+
+/** What still wants a person: ties, what was not found or is doubtful; of the town's own records all. */
 export function isToDo(item: Item): boolean {
   const state = stateOf(item);
-  return state === 'tie' || state === 'none' || (state === 'placed' && item.stored !== null);
+  if (state !== 'placed') return state === 'tie' || state === 'none';
+  return item.stored !== null || (item.found?.remarks.some(({ code }) => DOUBTFUL.has(code)) ?? false);
 }
 
 export function passes(item: Item, filter: Filter): boolean {
