@@ -4,7 +4,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Geometry, Position } from '../../geodesy/types.ts';
 import type { Activity, Kind } from '../../laws/vocabulary.ts';
-import { sayInputError } from '../../siting/sentences.ts';
 import { sentence } from '../i18n/sentence.ts';
 import { areaText, lengthText } from '../map/frame/texts.ts';
 import { isWay, isZone } from '../map/kinds.ts';
@@ -21,10 +20,9 @@ import { useAfterPaint } from '../siting/map/useConsultaScene.ts';
 import { useMapPlaces } from '../siting/map/useMapPlaces.ts';
 import { zoomAtHand } from '../siting/map/zoom.ts';
 import { drawnMetres, marked } from '../siting/question/changes.ts';
+import { UnfinishedWork } from '../siting/UnfinishedWork.tsx';
 import { usePlaceSearch } from '../siting/usePlaceSearch.tsx';
 import { Empty } from '../states/Empty.tsx';
-import { InputErrorBox } from '../states/InputErrorBox.tsx';
-import { LongWork } from '../states/LongWork.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 import { useToast } from '../states/Toasts.tsx';
 import { hasSymbol } from '../symbols/index.ts';
@@ -356,41 +354,15 @@ const NO_KIND_LIST: readonly Kind[] = [];
 /** What stands in the panel while there is no result. */
 function Waiting({ impact }: { readonly impact: ImpactState }) {
   const { t } = useTranslation('whatIf');
-  const { language } = useSpeech();
-  switch (impact.status) {
-    case 'none':
-    case 'told':
-      return null;
-    case 'working':
-      return (
-        <LongWork
-          title={t('working')}
-          done={impact.done}
-          total={impact.of}
-          unit={t('places')}
-          onCancel={impact.cancel}
-        />
-      );
-    case 'stopped':
-      return (
-        <Empty
-          title={t('stopped')}
-          actions={
-            <Button small onClick={impact.retry}>
-              {t('again')}
-            </Button>
-          }
-        />
-      );
-    case 'refused':
-      return (
-        <InputErrorBox title={t('refused')}>
-          {sayInputError(impact.error, language === 'en' ? 'en' : 'pt')}
-        </InputErrorBox>
-      );
-    case 'failed':
-      return <OurFault error={impact.error} onRetry={impact.retry} />;
-  }
+  if (impact.status === 'none' || impact.status === 'told') return null;
+  const words = {
+    working: t('working'),
+    unit: t('places'),
+    stopped: t('stopped'),
+    again: t('again'),
+    refused: t('refused'),
+  };
+  return <UnfinishedWork state={impact} words={words} />;
 }
 
 /** Where a place in thought lies, in a few words. */

@@ -3,17 +3,15 @@ import type { KeptQuestion } from '../../siting/impact/types.ts';
 import { InputError } from '../../siting/types.ts';
 import type { ImpactRequest, ImpactTold } from '../siting/engine/engine.ts';
 import { EngineStopped } from '../siting/engine/host.ts';
+import type { Unfinished } from '../siting/engine/unfinished.ts';
 import type { Engine } from '../siting/engine/useEngine.ts';
 import type { Supposed } from '../url/codec.ts';
 import { type Side, supposedPlace } from './supposed.ts';
 
 export type ImpactState =
   | { readonly status: 'none' }
-  | { readonly status: 'working'; readonly done: number; readonly of: number; readonly cancel: () => void }
-  | { readonly status: 'stopped'; readonly retry: () => void }
-  | { readonly status: 'told'; readonly told: ImpactTold; readonly request: ImpactRequest }
-  | { readonly status: 'refused'; readonly error: InputError }
-  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
+  | Unfinished
+  | { readonly status: 'told'; readonly told: ImpactTold; readonly request: ImpactRequest };
 
 type Ended =
   | { readonly told: ImpactTold; readonly request: ImpactRequest }

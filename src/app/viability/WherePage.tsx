@@ -6,7 +6,6 @@ import type { Position } from '../../geodesy/types.ts';
 import { rulesFor } from '../../laws/index.ts';
 import { kindsMeant } from '../../laws/kinds.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
-import { sayInputError } from '../../siting/sentences.ts';
 import type { Neighbourhood, Viability, ViabilityRequest } from '../../siting/viability/types.ts';
 import type { LandShape, MapTool } from '../map/scene.ts';
 import type { MapCard } from '../map/types.ts';
@@ -22,10 +21,9 @@ import { ConsultaMap } from '../siting/map/ConsultaMap.tsx';
 import { useMapPlaces } from '../siting/map/useMapPlaces.ts';
 import { ActivityField } from '../siting/question/ActivityField.tsx';
 import { questionOf } from '../siting/question/question.ts';
+import { UnfinishedWork } from '../siting/UnfinishedWork.tsx';
 import { usePlaceSearch } from '../siting/usePlaceSearch.tsx';
 import { Empty } from '../states/Empty.tsx';
-import { InputErrorBox } from '../states/InputErrorBox.tsx';
-import { LongWork } from '../states/LongWork.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
@@ -184,7 +182,7 @@ export function WherePage() {
             <Load handle={handle} town={town} />
             {placesError !== null && <OurFault error={placesError} what="page" />}
             {handle.status === 'ready' && activity !== null && land === null && (
-              <Waiting viability={viability} language={speech.language} />
+              <Waiting viability={viability} />
             )}
             {land !== null && (
               <>
@@ -282,47 +280,20 @@ function Head({ land }: { readonly land: Viability }) {
 }
 
 /** What stands in the panel while there is no map. */
-function Waiting({ viability, language }: { readonly viability: ViabilityState; readonly language: string }) {
+function Waiting({ viability }: { readonly viability: ViabilityState }) {
   const { t } = useTranslation('where');
-  switch (viability.status) {
-    case 'none':
-      return <Skeleton />;
-    case 'drawn':
-      return null;
-    case 'working':
-      return viability.of === 0 ? (
-        <Skeleton />
-      ) : (
-        <LongWork
-          title={t('working')}
-          done={viability.done}
-          total={viability.of}
-          unit={t('steps')}
-          onCancel={viability.cancel}
-        />
-      );
-    case 'stopped':
-      return (
-        <Empty
-          title={t('stopped')}
-          actions={
-            <Button small onClick={viability.retry}>
-              {t('again')}
-            </Button>
-          }
-        >
-          {t('stoppedText')}
-        </Empty>
-      );
-    case 'refused':
-      return (
-        <InputErrorBox title={t('stopped')}>
-          {sayInputError(viability.error, language === 'en' ? 'en' : 'pt')}
-        </InputErrorBox>
-      );
-    case 'failed':
-      return <OurFault error={viability.error} onRetry={viability.retry} />;
-  }
+  if (viability.status === 'drawn') return null;
+  if (viability.status === 'none' || (viability.status === 'working' && viability.of === 0))
+    return <Skeleton />;
+  const words = {
+    working: t('working'),
+    unit: t('steps'),
+    stopped: t('stopped'),
+    stoppedText: t('stoppedText'),
+    again: t('again'),
+    refused: t('stopped'),
+  };
+  return <UnfinishedWork state={viability} words={words} />;
 }
 
 function useNeighbourhoods(ibge: string) {

@@ -2,15 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { InputError } from '../../siting/types.ts';
 import type { Viability, ViabilityRequest } from '../../siting/viability/types.ts';
 import { EngineStopped } from '../siting/engine/host.ts';
+import type { Unfinished } from '../siting/engine/unfinished.ts';
 import type { Engine } from '../siting/engine/useEngine.ts';
 
 export type ViabilityState =
   | { readonly status: 'none' }
-  | { readonly status: 'working'; readonly done: number; readonly of: number; readonly cancel: () => void }
-  | { readonly status: 'stopped'; readonly retry: () => void }
-  | { readonly status: 'drawn'; readonly land: Viability }
-  | { readonly status: 'refused'; readonly error: InputError }
-  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
+  | Unfinished
+  | { readonly status: 'drawn'; readonly land: Viability };
 
 type Ended = { readonly land: Viability } | { readonly error: unknown } | { readonly stopped: true };
 
