@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AS_WORDS } from '../../src/intake/choose.ts';
 import type { Town } from '../../src/laws/types.ts';
 
-const asSchema = z.union([z.literal('neighbourhoods'), z.enum(AS_WORDS)]);
+const asSchema = z.enum(AS_WORDS);
 const sourceSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string(),

@@ -1,5 +1,4 @@
 /** What lies in the cache goes through the same intake as `import`: into a facts file or the town's database. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { assumedDatum, mustTellMetres } from '../../src/cli/assumed-datum.ts';
@@ -15,8 +14,6 @@ import type { Records } from '../../src/records/records.ts';
 import type { Land } from '../../src/siting/far-door.ts';
 import { boxOf } from '../../src/siting/paths.ts';
 import type { Source } from './catalogue.ts';
-import type { Neighbourhoods } from './neighbourhoods.ts';
-import { neighbourhoodsOf } from './neighbourhoods.ts';
 import type { Obtained } from './obtain.ts';
 import { fromOverpass } from './overpass.ts';
 
@@ -64,7 +61,6 @@ export class Intaking {
   async take(source: Source, { file }: Obtained): Promise<Taken> {
     const bytes = await readFile(file);
     const files = [{ name: path.basename(file), bytes }];
-    if (source.as === 'neighbourhoods') return this.#takeNeighbourhoods(source, files);
     const osm = source.as === 'osm' && bytes[0] === 0x7b ? fromOverpass(bytes.toString('utf8')) : null;
     const given = osm === null ? files : [{ name: `${source.id}.geojson`, bytes: Buffer.from(osm.text) }];
     this.#land ??= await landOf(this.code);
@@ -138,83 +134,19 @@ export class Intaking {
     { intakes }: Brought,
     fresh: readonly AcceptedRecord[],
   ): Promise<Taken['stored']> {
-    // The database has the boundary of its towns elsewhere; as a place it would be refused.
-    const places = fresh.filter((one) => one.target !== 'places' || one.kind !== 'municipality');
-    if (places.length === 0) return null;
+    if (fresh.length === 0) return null;
     mustTellMetres(source.file, assumedDatum(intakes));
     return keepImport(records, {
       ibge: this.code.town.ibge,
       files,
       fileName: source.file,
       intakes,
-      records: places,
+      records: fresh,
       kind: null,
       day: this.day,
       isWhole: false,
       onProgress: (_step, done, of) => this.progress(`${source.id} ${done} / ${of}`),
       signal: this.signal,
     });
-  }
-
-  async #takeNeighbourhoods(source: Source, files: readonly NamedBytes[]): Promise<Taken> {
-    const found = await neighbourhoodsOf(files, this.code.town, (text) =>
-      this.progress(`${source.id} ${text}`),
-    );
-    const { read, of_town } = found;
-    const stored =
-      this.records === null || of_town.length === 0
-        ? null
-        : await this.#keepNeighbourhoods(this.records, source, files, found);
-    return {
-      read,
-      accepted: of_town.length,
-      rejected: 0,
-      unplaced: 0,
-      left_out: read - of_town.length,
-      told_before: 0,
-      undrawn: 0,
-      stored,
-    };
-  }
-
-  async #keepNeighbourhoods(
-    records: Records,
-    source: Source,
-    [file]: readonly NamedBytes[],
-    { read, of_town, crs }: Neighbourhoods,
-  ): Promise<Commit> {
-    const { id, staged } = await records.imports.stage(
-      this.code.town.ibge,
-      {
-        dataset: `${source.id}:neighbourhoods`,
-        shape: source.id,
-        title: `${source.title} (${source.publisher})`,
-        file_name: source.file,
-        file_hash: createHash('sha256')
-          .update(file?.bytes ?? '')
-          .digest('hex'),
-        layer_name: null,
-        detected: {},
-        choices: {},
-        source: { source_date: null, datum: crs, transformation: null },
-        day: this.day,
-        is_whole: false,
-        complete: [],
-        counts: { read, rejected: 0, personal: 0 },
-      },
-      of_town.map(({ name, row, geometry }, i) => ({
-        n: i + 1,
-        row,
-        target: 'neighbourhood' as const,
-        feature: { type: 'Feature' as const, id: name, geometry, properties: { name } },
-      })),
-      {},
-    );
-    try {
-      return await records.imports.commit(id, staged);
-    } catch (error) {
-      await records.imports.discard(id).catch(() => undefined);
-      throw error;
-    }
   }
 }

@@ -3,7 +3,7 @@ import { bringIn, type Intake } from '../intake/bring-in.ts';
 import type { As } from '../intake/choose.ts';
 import { factsDocument, type WrittenDocument } from '../intake/facts-document.ts';
 import type { Said } from '../intake/mapping/suggest.ts';
-import { type NamedBytes, readFiles } from '../intake/read/read-files.ts';
+import { layerLabel, type NamedBytes, readFiles } from '../intake/read/read-files.ts';
 import type { AcceptedRecord } from '../intake/records.ts';
 import type { Layer } from '../intake/types.ts';
 import { t } from '../laws/text.ts';
@@ -91,7 +91,7 @@ export function documentOf(
 function layersOf(layers: readonly Layer[], as: As | null, file: string): readonly Layer[] {
   const [first, second] = layers;
   if (first === undefined || second === undefined || as === 'osm') return layers;
-  const names = layers.map(({ name }) => name).join(', ');
+  const names = layers.map((layer) => `"${layerLabel(layer, layers)}"`).join(', ');
   throw new UsageError(
     t(
       `import: ${file} tem ${layers.length} camadas: ${names}. Escolha uma com --layer.`,

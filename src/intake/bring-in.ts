@@ -197,7 +197,12 @@ class Work {
     const own = this.#isOwn(read);
     if ('out' in judged) return { code: own === false ? 'other-municipality' : judged.out };
     // Of a national register without positions the rest of the country goes before anything is read of it.
-    if (own === false && (this.positions.source === null || shape?.kinds.includes('municipality') === true))
+    if (
+      own === false &&
+      (this.positions.source === null ||
+        target === 'neighbourhoods' ||
+        shape?.kinds.includes('municipality') === true)
+    )
       return { code: 'other-municipality' };
     const placed = placeRow(read.cells, drawn, this.positions, this.layer.columns, this.request.town.land);
     if ('fault' in placed) {
@@ -226,12 +231,15 @@ class Work {
     if (target === 'places' && geometry === null) {
       const kind = wanted.find((one) => DRAWN.has(one));
       if (kind !== undefined || base.address === null)
-        throw new RowFault({ code: 'no-position', field: null, values: {} }, null);
+        throw new RowFault(placed.remark ?? { code: 'no-position', field: null, values: {} }, null);
     }
     if (target !== 'places') {
-      this.#records.push(
-        target === 'licences' ? this.#licence(row, read, base) : this.#infraction(row, read, base),
-      );
+      const make = {
+        licences: () => this.#licence(row, read, base),
+        infractions: () => this.#infraction(row, read, base),
+        neighbourhoods: () => this.#neighbourhood(row, read, base),
+      };
+      this.#records.push(make[target]());
       return null;
     }
     const made = wanted.map((kind) => ({ kind, id: this.#idOf(read, kind, wanted.length > 1, base, row) }));
@@ -244,17 +252,33 @@ class Work {
       registry: this.#registry(read, base.cnpj),
     };
     for (const { kind } of made) if (geometry !== null) this.#areaOrFault(kind, geometry);
+    // Each member by its name: hundreds of thousands of objects made by spreading take longer than all the reading.
     for (const { kind, id } of made)
       this.#records.push({
-        ...base,
         target: 'places',
         row,
         id: this.#ids.take(id ?? '', row),
         kind,
         // An address has none; what stands there has.
         name: kind === 'address' ? null : base.name,
-        ...place,
+        geometry: base.geometry,
+        address: base.address,
+        accuracy_m: base.accuracy_m,
+        method: base.method,
+        valid_from: base.valid_from,
+        valid_to: base.valid_to,
+        cnpj: base.cnpj,
+        cnae: base.cnae,
         registry: kind === 'address' ? null : place.registry,
+        purpose: place.purpose,
+        width_m: place.width_m,
+        belongs_to: place.belongs_to,
+        attributes: place.attributes,
+        cells: base.cells,
+        columns: base.columns,
+        changed: base.changed,
+        remarks: base.remarks,
+        personal: base.personal,
       });
     return null;
   }
@@ -315,7 +339,7 @@ class Work {
       read.remark('sole-trader', read.columnOf('name'));
     for (const [i, cell] of read.cells.entries()) {
       if (typeof cell !== 'string') continue;
-      if (looksLikeFormula(cell.trim()) && textOf(cell) !== null)
+      if (looksLikeFormula(cell) && textOf(cell) !== null)
         read.remark('formula-as-text', this.layer.columns[i] ?? null);
       if (looksGarbled(cell)) read.remark('garbled-text', this.layer.columns[i] ?? null);
     }
@@ -425,6 +449,28 @@ class Work {
     return this.#ids.take(number, row);
   }
 
+  /** @throws RowFault where it has no name or no area, or one of its name came before. */
+  #neighbourhood(row: number, read: Row, base: Base): AcceptedRecord {
+    const name = read.field('name');
+    if (name === null) read.refuse('missing-value', 'name', { field_name: read.columnOf('name') });
+    if (base.geometry === null) throw new RowFault({ code: 'no-position', field: null, values: {} }, null);
+    this.#areaOrFault('zone-urban', base.geometry);
+    const other = this.#ids.rowOf(name);
+    if (other !== undefined) read.refuse('duplicate-id', 'name', { got: name, other });
+    const population = read.number('population', 0, 100_000_000);
+    return {
+      ...base,
+      target: 'neighbourhoods',
+      row,
+      id: this.#ids.take(name, row),
+      // Nobody's: a bairro called after a person is no person.
+      name,
+      remarks: base.remarks.filter(({ code }) => code !== 'sole-trader' && code !== 'cpf-in-text'),
+      personal: base.personal.filter((column) => column !== 'name'),
+      population: population === null ? null : Math.round(population),
+    };
+  }
+
   #licence(row: number, read: Row, base: Base): AcceptedRecord {
     const status = statusOf(read);
     const number = this.#number(read, 'licence', row);
@@ -523,6 +569,7 @@ type Base = Omit<
   | 'trade'
   | 'amount_cents'
   | 'inspections'
+  | 'population'
 >;
 
 /** Registers write out that they know no name. */

@@ -42,8 +42,9 @@ export function choose(layer: Layer, as: As | null, said: readonly Said[]): Choi
   if (isShapeWord(as)) {
     const shape = best.find((one) => one.shape.word === as)?.shape ?? null;
     if (shape !== null) return chosen(layer, shape, shape.target, said, null, null);
-    // A register of licences or infractions needs no known shape: its columns may be told.
-    if (as === 'licences' || as === 'infractions') return chosen(layer, null, as, said, null, null);
+    // A register of licences or infractions, or a layer of neighbourhoods, needs no known shape: its columns may be told.
+    if (as === 'licences' || as === 'infractions' || as === 'neighbourhoods')
+      return chosen(layer, null, as, said, null, null);
     throw new ImportRefused('not-the-shape', layer.file, {
       title: titlesOf(as, 'en'),
       title_pt: titlesOf(as, 'pt'),
@@ -107,6 +108,7 @@ const NEEDED: Readonly<Record<Target, readonly Field[]>> = {
   places: [],
   licences: ['licence'],
   infractions: ['infraction', 'at', 'article', 'status'],
+  neighbourhoods: ['name'],
 };
 
 function needed({ file, columns }: Layer, mapping: Mapping, target: Target): void {

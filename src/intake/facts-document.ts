@@ -36,6 +36,7 @@ export function factsDocument(records: readonly AcceptedRecord[], source: Writte
   const features: WrittenFeature[] = [];
   const unplaced: Readonly<Record<string, unknown>>[] = [];
   for (const record of records) {
+    if (record.target === 'neighbourhoods') continue;
     const properties = propertiesOf(record, source.id);
     // An infraction counts wherever it was; a place nobody can measure to is no fact.
     if (record.geometry === null && record.target !== 'infractions')
@@ -78,6 +79,9 @@ function ownProperties(record: AcceptedRecord): Readonly<Record<string, unknown>
       return licenceProperties(record);
     case 'infractions':
       return infractionProperties(record);
+    // No rule measures to one: whoever writes facts keeps them out, or says so.
+    case 'neighbourhoods':
+      return { population: record.population };
   }
 }
 

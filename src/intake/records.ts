@@ -7,7 +7,7 @@ import type { ReasonCode } from './reasons.ts';
 import type { Cell } from './types.ts';
 
 /** Where accepted records go. */
-export type Target = 'places' | 'licences' | 'infractions';
+export type Target = 'places' | 'licences' | 'infractions' | 'neighbourhoods';
 
 /** Parts of an address as the file has them; null where it has none. A number is text: `12A`, `KM 4`. */
 export interface Address {
@@ -104,7 +104,14 @@ export interface InfractionRecord extends AcceptedBase {
   readonly amount_cents: number | null;
   readonly inspections: number | null;
 }
-export type AcceptedRecord = PlaceRecord | LicenceRecord | InfractionRecord;
+/** A bairro: for counting and for finding one's way, not for judging. Its id is its name. */
+export interface NeighbourhoodRecord extends AcceptedBase {
+  readonly target: 'neighbourhoods';
+  readonly name: string;
+  /** Inhabitants. */
+  readonly population: number | null;
+}
+export type AcceptedRecord = PlaceRecord | LicenceRecord | InfractionRecord | NeighbourhoodRecord;
 
 /** A record's row by column, as it stands in the file; empty cells left out. */
 export function originalOf({

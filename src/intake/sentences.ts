@@ -122,6 +122,10 @@ const REFUSALS = {
     pt: 'o arquivo está danificado ou incompleto e não abre ({got}). Baixe-o ou exporte-o de novo.',
     en: 'the file is damaged or cut short and does not open ({got}). Download or export it again.',
   },
+  'gpkg-without-layers': {
+    pt: 'o GeoPackage abre, mas não tem nenhuma camada com registros. Exporte de novo, escolhendo a camada.',
+    en: 'the GeoPackage opens, but holds no layer with records. Export it again, choosing the layer.',
+  },
   stopped: {
     pt: 'a leitura foi interrompida. Nada foi gravado.',
     en: 'reading was stopped. Nothing was written.',
@@ -187,8 +191,8 @@ const BROKEN = {
     en: 'the coordinates are missing.',
   },
   'zero-coordinates': {
-    pt: 'as coordenadas são 0, 0, que quer dizer que faltam.',
-    en: 'the coordinates are 0, 0, which means that they are missing.',
+    pt: 'as coordenadas são 0, 0, que quer dizer que faltam; o lugar só se acha por um endereço. Preencha as coordenadas ou o endereço.',
+    en: 'the coordinates are 0, 0, which means that they are missing; the place is found by an address alone. Fill in the coordinates or the address.',
   },
   'decimal-point-lost': {
     pt: 'a coordenada {got} perdeu a vírgula decimal; pode ser {suggestion}. Confira na origem.',

@@ -1,5 +1,11 @@
 import type { Geometry } from '../geodesy/types.ts';
-import type { AcceptedRecord, Address, LicenceRecord, PlaceRecord } from '../intake/records.ts';
+import type {
+  AcceptedRecord,
+  Address,
+  LicenceRecord,
+  NeighbourhoodRecord,
+  PlaceRecord,
+} from '../intake/records.ts';
 import { ACCURACY_CLASSES, type AccuracyId } from '../laws/accuracy.ts';
 import { KINDS, ZONE_KINDS } from '../laws/vocabulary.ts';
 
@@ -9,7 +15,7 @@ export interface StagedRow {
   readonly n: number;
   /** Data row of the file, from 1. */
   readonly row: number;
-  readonly target: 'place' | 'zone' | 'unplaced' | 'neighbourhood' | 'licence';
+  readonly target: 'place' | 'zone' | 'unplaced' | 'neighbourhood' | 'licence' | 'boundary';
   readonly feature: {
     readonly type: 'Feature';
     readonly id: string;
@@ -36,7 +42,9 @@ export interface PersonalCell {
  */
 function stagedRows(record: AcceptedRecord): readonly Omit<StagedRow, 'n'>[] {
   if (record.target === 'infractions') return [];
-  if (record.target === 'places') return [placeRow(record, record.id)];
+  if (record.target === 'neighbourhoods') return [neighbourhoodRow(record)];
+  if (record.target === 'places')
+    return [record.kind === 'municipality' ? boundaryRow(record) : placeRow(record, record.id)];
   const kind = KINDS.find((one) => one === record.activity);
   const place = `licence-${record.number}`;
   const placed = bringsPlace(record);
@@ -75,6 +83,26 @@ export function countRows(records: readonly AcceptedRecord[]): number {
 }
 
 const BARE = { registry: null, purpose: null, width_m: null, belongs_to: null, attributes: {} } as const;
+
+function neighbourhoodRow(record: NeighbourhoodRecord): Omit<StagedRow, 'n'> {
+  const { id, name, population, valid_from, valid_to } = record;
+  return {
+    row: record.row,
+    ...kept(record),
+    target: 'neighbourhood',
+    feature: feature(id, record.geometry, { name, population, valid_from, valid_to }),
+  };
+}
+
+/** The town's own outline: it has one, whatever the file calls it. */
+function boundaryRow(record: PlaceRecord): Omit<StagedRow, 'n'> {
+  return {
+    row: record.row,
+    ...kept(record),
+    target: 'boundary',
+    feature: feature('boundary', record.geometry, { kind: 'municipality', name: record.name }),
+  };
+}
 
 type Placeable = Omit<PlaceRecord, 'target'>;
 function placeRow(record: Placeable, id: string): Omit<StagedRow, 'n'> {

@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { geodataCommand } from '../../geodata/fetch/command.ts';
 import { importFile } from '../../src/cli/commands/import.ts';
+import { CODES } from '../../src/laws/index.ts';
 import type { NewImport } from '../../src/records/import.ts';
 import type { StagedRow } from '../../src/records/import-rows.ts';
 import { connect, type Records } from '../../src/records/records.ts';
+import * as official from '../geodata/official-files.ts';
+import { OfficialServer } from '../geodata/official-server.ts';
 import { type Product, remove, startProduct, temporaryFolder } from './support/product.ts';
 
 // One server for all: each holds a gigabyte.
@@ -60,6 +65,7 @@ const three = [hotel(1, 'Hotel Um'), hotel(2, 'Hotel Dois'), hotel(3, 'Hotel Tr�
 interface Facts {
   readonly features: {
     readonly id: string;
+    readonly geometry?: { readonly coordinates: unknown };
     readonly properties: { readonly kind: string; readonly name?: string };
   }[];
 }
@@ -75,6 +81,40 @@ async function hotels(day = '2026-12-01'): Promise<string[]> {
 async function brought(rows: readonly StagedRow[], more: Partial<NewImport> = {}) {
   const { id, staged } = await records.imports.stage(IBGE, head(more), rows);
   return { id, done: await records.imports.commit(id, staged) };
+}
+
+/** The official files of the town, from a server of ours, into the database of the running product. */
+async function geodata(server: OfficialServer, ...more: string[]) {
+  let [out, err] = ['', ''];
+  const command = geodataCommand({
+    codes: CODES,
+    geodata: path.resolve('geodata'),
+    root: scratch,
+    clock: { now: () => new Date('2026-12-01T12:00:00Z'), sleep: async () => undefined },
+    signal: new AbortController().signal,
+    withRecords: (work) => work(connect({ url: product.address, anonKey: product.keys.serviceKey })),
+  });
+  const code = await command(['--city', 'esteio', '--base', server.base, '--json', '--lang', 'en', ...more], {
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    progress: () => undefined,
+    today: () => new Date('2026-12-01T12:00:00Z'),
+  });
+  const { sources } = JSON.parse(out) as {
+    readonly sources: readonly {
+      readonly id: string;
+      readonly is: string;
+      readonly intake: {
+        readonly accepted: number;
+        readonly stored: { readonly status: string; readonly new: number; readonly changed: number } | null;
+      } | null;
+    }[];
+  };
+  return { code, err, sources };
 }
 
 describe('an import', () => {
@@ -186,6 +226,48 @@ describe('an import', () => {
     expect(await hotels()).toEqual([]);
   });
 
+  it('of neighbourhoods keeps what held before, and lists what holds', async () => {
+    const area = (n: number, name: string, side: number): StagedRow => ({
+      n,
+      row: n,
+      target: 'neighbourhood',
+      feature: {
+        type: 'Feature',
+        id: name,
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [-51.18, -29.86],
+              [-51.18 + side, -29.86],
+              [-51.18 + side, -29.85],
+              [-51.18, -29.85],
+              [-51.18, -29.86],
+            ],
+          ],
+        },
+        properties: { name, population: 1_000 * n },
+      },
+    });
+    const list = async () =>
+      (await records.listNeighbourhoods(IBGE)).map(({ name, population }) => [name, population]);
+    const before = await list();
+    const first = await brought([area(1, 'Vila Nova', 0.01), area(2, 'Vila Velha', 0.01)], {
+      dataset: 'table:neighbourhoods',
+    });
+    expect(first.done).toMatchObject({ status: 'committed', new: 2 });
+    expect(await list()).toEqual([...before, ['Vila Nova', 1_000], ['Vila Velha', 2_000]]);
+    const newer = await brought([area(1, 'Vila Nova', 0.012)], {
+      dataset: 'table:neighbourhoods',
+      day: '2026-12-10',
+    });
+    expect(newer.done).toMatchObject({ changed: 1, gone: 1 });
+    expect(await list()).toEqual([...before, ['Vila Nova', 1_000]]);
+    await records.imports.undo(newer.id, '');
+    await records.imports.undo(first.id, '');
+    expect(await list()).toEqual(before);
+  });
+
   it('keeps how a town reads a header', async () => {
     expect(await records.imports.mapping(IBGE, 'a|b')).toBeNull();
     await records.imports.saveMapping(IBGE, 'a|b', { name: 'a' });
@@ -232,8 +314,87 @@ describe('an import', () => {
     },
     60_000,
   );
+});
 
-  it('whose server is killed in the middle leaves nothing half-written', async () => {
+describe('official data into the database', () => {
+  const PLACE: official.Place = { ibge: IBGE, name: 'Esteio', uf: 'RS', lon: -51.17, lat: -29.85 };
+  const server = new OfficialServer();
+  beforeAll(() => server.start());
+  afterAll(() => server.stop());
+
+  it('brings the boundary, the neighbourhoods and the places, once, and all of it is undone', async () => {
+    server.files.set('/api/v3/malhas/municipios/', { bytes: official.mesh(PLACE) });
+    server.files.set('/organizacao_do_territorio/', { bytes: official.neighbourhoods(PLACE) });
+    server.files.set('/Cadastro_Nacional_de_Enderecos_para_Fins_Estatisticos/', {
+      bytes: official.cnefe(PLACE),
+    });
+    server.files.set('/inep.csv', { bytes: official.inep(PLACE) });
+    const outline = async () => {
+      const { features } = await facts();
+      return features.find(({ properties }) => properties.kind === 'municipality');
+    };
+    const hoods = async () => (await records.listNeighbourhoods(IBGE)).map(({ name }) => name);
+    const before = [await facts(), await hoods()];
+    const asked = [
+      ...['--only', 'ibge-malha,ibge-bairros,ibge-cnefe-2022,inep-escolas'],
+      ...['--from', `inep-escolas=${server.base}/inep.csv`, '--into', 'database'],
+    ];
+    const ran = await geodata(server, ...asked);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(
+      ran.sources.map(({ id, intake }) => [
+        id,
+        intake?.accepted,
+        intake?.stored?.status,
+        intake?.stored?.new,
+      ]),
+    ).toEqual([
+      ['ibge-malha', 1, 'committed', 0],
+      ['ibge-bairros', 2, 'committed', 1],
+      // Four addresses; of two of them a dwelling, of one a school, of one a church.
+      ['ibge-cnefe-2022', 4, 'committed', 8],
+      ['inep-escolas', 2, 'committed', 2],
+    ]);
+    expect(ran.sources[0]?.intake?.stored?.changed).toBe(1);
+    // The town had a Centro: IBGE's holds from the file's day on.
+    const outlined = JSON.stringify((await outline())?.geometry?.coordinates, (_, value: unknown) =>
+      typeof value === 'number' ? Number(value.toFixed(6)) : value,
+    );
+    expect(outlined).toBe(
+      '[[[[-51.19,-29.87],[-51.15,-29.87],[-51.15,-29.83],[-51.19,-29.83],[-51.19,-29.87]]]]',
+    );
+    expect(await hoods()).toEqual(['Centro', 'São João', 'Três Marcos']);
+    const again = await geodata(server, ...asked);
+    expect(again.sources.map(({ intake }) => intake?.stored?.status)).toEqual(Array(4).fill('unchanged'));
+    for (const { id, status } of await records.imports.list(IBGE))
+      if (status === 'committed') await records.imports.undo(id, '');
+    expect([await facts(), await hoods()]).toEqual(before);
+  }, 120_000);
+
+  it('refuses metres of which the file does not tell the datum, and stores nothing', async () => {
+    const before = await facts();
+    // Schools in UTM 22S metres; nothing says of which datum.
+    const metres = new TextDecoder()
+      .decode(official.inep(PLACE))
+      .replaceAll(String(PLACE.lat + 0.005), '6697434')
+      .replaceAll(String(PLACE.lon + 0.005), '484040')
+      .replaceAll(String(PLACE.lat + 1), '6808250')
+      .replaceAll(String(PLACE.lon + 1), '581000');
+    server.files.set('/metros.csv', { bytes: new TextEncoder().encode(metres) });
+    const ran = await geodata(
+      server,
+      ...['--only', 'inep-escolas', '--from', `inep-escolas=${server.base}/metros.csv`, '--into', 'database'],
+    );
+    expect(ran.code).toBe(1);
+    expect(ran.err).toMatch(
+      /the coordinates are metres, and the file does not tell in which system.*EPSG:31982.*Nothing was stored/s,
+    );
+    expect(await facts()).toEqual(before);
+  }, 60_000);
+});
+
+describe('a server', () => {
+  it('that is killed in the middle of an import leaves nothing half-written', async () => {
     const before = await facts();
     const many = Array.from({ length: 6_000 }, (_, index) => hotel(index + 1, `Hotel ${index + 1}`));
     const { id, staged } = await records.imports.stage(IBGE, head(), many);

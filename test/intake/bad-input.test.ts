@@ -1,9 +1,20 @@
 /** Input that is broken in the ways files are: a sentence for each, the right row, and nothing half-taken. */
-import { zipSync } from 'fflate';
+import { gunzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { twoLayers } from './build/gpkg.ts';
 import { drained, latin1, read, refusal, utf8, whole } from './build/read.ts';
 import { lineShapefile, SIRGAS_PRJ } from './build/shapefile.ts';
 import { type CellXml, number, text, workbook } from './build/xlsx.ts';
+
+/** Made with SQLite: the two tables that every GeoPackage has, and nothing in them. */
+const EMPTY_GPKG = new Uint8Array(
+  gunzipSync(
+    Buffer.from(
+      'H4sIAGVkDmsC/+1WTUvDMBh+s6+C4HnXXGQKRVDx4EFwyvCggh+7h7hmNaxNuySF1cNEd/EvefZP+F8UMa2uW2fxJgrr04b0eZ+8b5M8ofTq4pRrhvuB9KnGO1ABhOAAYwComWbBDJWv2BQIoPWSPByfnxxDMWqw2UP1ZDB6Tbj12ZX4H2ig1amzJZYSpf/LjZXS/9L/0v+l/v4jeANzP8HYXBn2ao3mWQsBFw4bqaFnfhMJjXSQcuKGA5f0AqGZ0Ips52h9r/pD6sIExn+39geErObuLpqsaXrtsXQNKqSaU49I1icqVkWxytFlp93t4G778LSDi0asK6mIoD7Dmo00FoFpkefZSZg7mJttcpnM4jiU3KcyxgMW24F0qeC3pl4gFtLnJbPZgXTMu4oK2g7rc8ELSjhM9SQPM2Uj8b8KjwDv8Jx0f4XfOm0LqVs5Wru/q1jNVgtN9mcnYCrmSPW751NpPU0tsDtnq0M1JToOF48Ed0wN3ufGvVSIBB9G7JtPtkeVJr0bKlyGTS2muc9snwsywk4QmQmkJM4IHc0phmRK/gxufABMjb0JAA4AAA==',
+      'base64',
+    ),
+  ),
+);
 
 const LINES = lineShapefile([
   {
@@ -249,6 +260,38 @@ describe('odd files are read all the same', () => {
       ['b', 'd.zip/x/b.csv'],
     ]);
   });
+  it('two layers of one name in a zip are told apart by their files', async () => {
+    const table = utf8('id;n\n1;2\n');
+    const files = { 'd.zip': zipSync({ '2025/pontos.csv': table, '2026/pontos.csv': table }) };
+    expect((await read(files)).map(({ name, file }) => [name, file])).toEqual([
+      ['pontos', 'd.zip/2025/pontos.csv'],
+      ['pontos', 'd.zip/2026/pontos.csv'],
+    ]);
+    const chosen = await read(files, { layer: 'd.zip/2026/pontos.csv: pontos' });
+    expect(chosen.map(({ file }) => file)).toEqual(['d.zip/2026/pontos.csv']);
+    expect((await refusal(() => read(files, { layer: 'x' }))).say('pt')).toContain(
+      'd.zip/2025/pontos.csv: pontos, d.zip/2026/pontos.csv: pontos',
+    );
+  });
+  it.each(['le', 'be'])('UTF-16 %s without a mark at its beginning', async (order) => {
+    const bytes = Buffer.from('nome;rua\nSão João;Conceição\nÁgua;Açude\n', 'utf16le');
+    if (order === 'be') bytes.swap16();
+    const { layer, rows } = await whole({ 'a.csv': new Uint8Array(bytes) });
+    expect(layer.detected.encoding?.value).toBe(`UTF-16${order.toUpperCase()}`);
+    expect(rows).toEqual([
+      ['São João', 'Conceição'],
+      ['Água', 'Açude'],
+    ]);
+  });
+  it('a GeoPackage without layers', async () => {
+    const error = await refusal(() => read({ 'vazio.gpkg': EMPTY_GPKG }));
+    expect(error.say('pt')).toBe(
+      'vazio.gpkg: o GeoPackage abre, mas não tem nenhuma camada com registros. Exporte de novo, escolhendo a camada.',
+    );
+    expect((await refusal(() => read({ 'a.gpkg': EMPTY_GPKG.subarray(0, 900) }))).code).toBe(
+      'engine-refused',
+    );
+  });
   it('features one a line, with record separators, or alone', async () => {
     const feature = (n: number) =>
       `{"type":"Feature","id":${n},"properties":{"n":"é"},"geometry":{"type":"Point","coordinates":[-51.17,-29.85]}}`;
@@ -288,36 +331,3 @@ describe('odd files are read all the same', () => {
     });
   });
 });
-
-async function twoLayers(): Promise<Uint8Array> {
-  const { createRequire } = await import('node:module');
-  const { default: path } = await import('node:path');
-  const { loadGdal } = await import('../../src/cli/gdal.ts');
-  await loadGdal();
-  // The same engine, asked for its own interface: it is started once in a process.
-  const require = createRequire(import.meta.url);
-  const module = require.resolve('gdal3.js/node.js');
-  const gdal = await require(module)({ path: path.dirname(module) });
-  const { FS } = gdal.Module;
-  const feature = (geometry: unknown) =>
-    utf8(JSON.stringify({ type: 'Feature', properties: { n: 1 }, geometry }));
-  FS.mkdirTree('/input/made');
-  FS.writeFile('/input/made/p.geojson', feature({ type: 'Point', coordinates: [-51.17, -29.85] }));
-  FS.writeFile(
-    '/input/made/l.geojson',
-    feature({
-      type: 'LineString',
-      coordinates: [
-        [-51.17, -29.85],
-        [-51.16, -29.85],
-      ],
-    }),
-  );
-  const points = (await gdal.open('/input/made/p.geojson')).datasets[0];
-  await gdal.ogr2ogr(points, ['-f', 'GPKG', '-nln', 'pontos'], 'duas');
-  const lines = (await gdal.open('/input/made/l.geojson')).datasets[0];
-  await gdal.ogr2ogr(lines, ['-f', 'GPKG', '-nln', 'linhas', '-update', '-append'], 'duas');
-  await gdal.close(points);
-  await gdal.close(lines);
-  return FS.readFile('/output/duas.gpkg');
-}

@@ -106,7 +106,7 @@ describe('rows are refused one by one, each with its reason', () => {
       [10, 'far-outside', 'lon, lat'],
       [11, 'out-of-bounds', 'largura'],
       [12, 'no-position', null],
-      [14, 'no-position', null],
+      [14, 'zero-coordinates', 'lon, lat'],
     ]);
     expect(intake.left_out).toEqual([{ code: 'empty-row', values: {}, rows: 1 }]);
     // São Paulo lies some 800 km from Esteio.

@@ -2,7 +2,7 @@
  * Files as offices hand them out, each with what another tool says of it: rows and columns by Python's csv, json and
  * struct, positions in UTM by PROJ (gdaltransform), the rest by `head` and `od`. Skipped where the folder is absent.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../../src/geodesy/shape.ts';
@@ -297,7 +297,23 @@ function files(file: string): Readonly<Record<string, Uint8Array>> {
   return Object.fromEntries(found.map((name) => [path.basename(name), new Uint8Array(readFileSync(name))]));
 }
 
+/** Parts that belong to a file beside them, and what tells of the folder. */
+const BESIDE = /\.(shx|dbf|prj|cpg|qmd)$|README\.md$/;
+
 describe.skipIf(!present)('real files', () => {
+  it('each file of the folder has its figures here', () => {
+    const told = new Set([
+      ...[...TABLES, ...MAPS, ...SHAPES].map(({ file }) => file),
+      'osm/poa_osm_sem_metadados.osm.pbf',
+      'docs/Dicionario_CNEFE_Censo_2022.xls',
+    ]);
+    const there = readdirSync(DATA, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !BESIDE.test(entry.name))
+      .map((entry) => path.relative(DATA, path.join(entry.parentPath, entry.name)));
+    expect(there.filter((file) => !told.has(file))).toEqual([]);
+    expect(there).toHaveLength(told.size);
+  });
+
   it.each([...TABLES, ...MAPS, ...SHAPES])('$file', async (expected) => {
     const layers = await read(files(expected.file), { town: { box: expected.box ?? ESTEIO } });
     expect(layers).toHaveLength(1);

@@ -17,6 +17,7 @@ const HINTS = [
   'import-missing',
   'import-committed',
   'import-busy',
+  'import-boundary',
 ] as const;
 
 /** What the backend refused, in the reader's words; what else went wrong is a fault of ours. */

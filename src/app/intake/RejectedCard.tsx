@@ -1,9 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../i18n/language.ts';
 import type { Language } from '../i18n/languages.ts';
 import { saveAs, textFile } from '../saveAs.ts';
+import { OurFault } from '../states/OurFault.tsx';
 import { TextButton } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
 import type { RejectedView, Taken } from './engine/engine.ts';
@@ -28,7 +29,9 @@ export function RejectedCard({
   const { integer } = useFormat();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken anew is another table
   const fetch = useCallback((from: number, to: number) => host.rejected(from, to), [host, taken]);
+  const [fault, setFault] = useState<unknown>(null);
   const download = async () => {
+    setFault(null);
     const csv = await host.rejectedCsv(lang === 'en' ? 'en' : 'pt');
     const name = fileName.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
     saveAs(`${t('rejected.file')}-${name}.csv`, textFile(csv, 'text/csv'));
@@ -38,12 +41,13 @@ export function RejectedCard({
       <div className={styles.cardHead}>
         <h2>{taken.rejected === 0 ? t('rejected.none') : t('rejected.title', { count: taken.rejected })}</h2>
         {taken.rejected > 0 && (
-          <TextButton onClick={() => void download()}>
+          <TextButton onClick={() => void download().catch(setFault)}>
             <IconDownload size={16} aria-hidden />
             {t('rejected.download')}
           </TextButton>
         )}
       </div>
+      {fault !== null && <OurFault error={fault} what="page" />}
       {taken.rejected > 0 && (
         <VirtualTable<RejectedView>
           label={t('rejected.title', { count: taken.rejected })}

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { OurFault } from '../states/OurFault.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './intake.module.css';
 
@@ -32,9 +33,13 @@ export function VirtualTable<T>({
   readonly selected?: string | null;
 }) {
   const scroller = useRef<HTMLDivElement>(null);
+  const [fault, setFault] = useState<unknown>(null);
   const [pages, setPages] = useState<ReadonlyMap<number, readonly T[]>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another table begins empty
-  useEffect(() => setPages(new Map()), [fetch, count]);
+  useEffect(() => {
+    setPages(new Map());
+    setFault(null);
+  }, [fetch, count]);
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -51,14 +56,15 @@ export function VirtualTable<T>({
       if (pages.has(page) || page * PAGE >= count) continue;
       fetch(page * PAGE, Math.min(count, (page + 1) * PAGE)).then(
         (rows) => current && setPages((before) => new Map(before).set(page, rows)),
-        // The reading was begun anew: its table asks again.
-        () => undefined,
+        // Of a reading begun anew its own table asks again; what else fails must not stay three dots.
+        (error: unknown) => current && setFault(error),
       );
     }
     return () => {
       current = false;
     };
   }, [first, last, pages, fetch, count]);
+  if (fault !== null) return <OurFault error={fault} what="page" />;
   const template = columns.map(({ width }) => width).join(' ');
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are placed by hand, which a table element does not allow

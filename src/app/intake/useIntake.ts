@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { AS_WORDS } from '../../intake/choose.ts';
 import { RecordsError } from '../../records/errors.ts';
 import type { Commit, Comparison, NewImport } from '../../records/import.ts';
+import type { Mapping } from '../../records/import-store.ts';
 import { backendQuery } from '../session/useBackend.ts';
 import type { TownView } from '../town/types.ts';
 import { type Choices, type IntakeStep, NO_CHOICES, type Opened, type Refused } from './engine/engine.ts';
@@ -36,6 +38,8 @@ export interface Intake {
   readonly opened: Opened | null;
   /** Day on which the town last told how to read this header; null when it did not. */
   readonly remembered: string | null;
+  /** Whether the town told of this header could not be looked up: the columns may have been told before. */
+  readonly mappingFault: unknown;
   readonly work: Work | null;
   /** The files cannot be read at all. */
   readonly refused: Refused | null;
@@ -60,7 +64,7 @@ export interface Intake {
 }
 
 const keptMapping = z.object({
-  as: z.string().nullable(),
+  as: z.enum(AS_WORDS).nullable(),
   said: z.array(z.object({ column: z.string(), field: z.string() })),
 });
 
@@ -77,6 +81,7 @@ export function useIntake(town: TownView): Intake {
   const [choices, setChoices] = useState<Choices>(NO_CHOICES);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [remembered, setRemembered] = useState<string | null>(null);
+  const [mappingFault, setMappingFault] = useState<unknown>(null);
   const [work, setWork] = useState<Work | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [stopped, setStopped] = useState(false);
@@ -105,6 +110,7 @@ export function useIntake(town: TownView): Intake {
     setChoices(NO_CHOICES);
     setOpened(null);
     setRemembered(null);
+    setMappingFault(null);
     setConfirmed(new Set());
     setWork(null);
     setRefused(null);
@@ -167,12 +173,18 @@ export function useIntake(town: TownView): Intake {
       setStep('check');
       if (found.taken !== null) return;
       // A header that the town has told of before is read as it was told then.
-      const kept = await (await records()).imports
-        .mapping(town.ibge, headerSignature(found.found.layer.columns))
-        .catch(() => null);
-      const told = keptMapping.safeParse(kept?.mapping);
-      if (kept === null || !told.success || mine !== turn.current) return;
-      const next: Choices = { ...NO_CHOICES, as: told.data.as as Choices['as'], mapping: told.data.said };
+      let kept: Mapping | null;
+      let told: z.infer<typeof keptMapping>;
+      try {
+        kept = await (await records()).imports.mapping(town.ibge, headerSignature(found.found.layer.columns));
+        if (kept === null || mine !== turn.current) return;
+        told = keptMapping.parse(kept.mapping);
+      } catch (fault) {
+        // The file is read all the same, and whoever reads it knows that it may be read otherwise.
+        if (mine === turn.current) setMappingFault(fault);
+        return;
+      }
+      const next: Choices = { ...NO_CHOICES, as: told.as, mapping: told.said };
       setChoices(next);
       setRemembered(kept.updated_at);
       await read(mine, (onStep) => engine.again(next, onStep));
@@ -299,6 +311,7 @@ export function useIntake(town: TownView): Intake {
     choices,
     opened,
     remembered,
+    mappingFault,
     work,
     refused,
     stopped,

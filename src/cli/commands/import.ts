@@ -106,12 +106,14 @@ export const importFile: Command = async (argv, io) => {
             values.data,
           );
           if (assumed !== null) io.err(`${sayAssumed(assumed)[lang]}\n`);
-        } else
+        } else {
+          if (records.some(({ target }) => target === 'neighbourhoods')) throw new UsageError(NO_FACTS);
           await writeWhole(
             '-o',
             values.output,
             `${JSON.stringify(documentOf(brought, records, path.basename(name)))}\n`,
           );
+        }
         if (values.rejected !== undefined) await writeRejected(values.rejected, chosen, intakes, lang);
       }
       const report = reportOf(chosen, intakes, lang);
@@ -129,6 +131,11 @@ export const importFile: Command = async (argv, io) => {
     return STOPPED_CODE;
   });
 };
+
+const NO_FACTS = t(
+  'import: bairros servem para contar e localizar, e não são fatos que as regras meçam: grave no banco do município (sem -o), ou use --as zone-urban para uma zona.',
+  'import: neighbourhoods serve to count and to find one’s way, and are no facts that rules measure to: store them in the town’s database (without -o), or use --as zone-urban for a zone.',
+);
 
 const STEPS = {
   staging: t('enviando', 'sending'),

@@ -32,6 +32,7 @@ const COMMON = [
   'valid_to',
 ] as const;
 const PLACES = ['kind', 'registry', 'width_m', 'purpose', 'belongs_to'] as const;
+const NEIGHBOURHOODS = ['population'] as const;
 const LICENCES = ['licence', 'status'] as const;
 const INFRACTIONS = ['infraction', 'at', 'article', 'status', 'trade', 'amount', 'inspections'] as const;
 
@@ -40,6 +41,7 @@ export type Field =
   | (typeof PLACES)[number]
   | (typeof LICENCES)[number]
   | (typeof INFRACTIONS)[number]
+  | (typeof NEIGHBOURHOODS)[number]
   | Attribute;
 
 const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as Attribute[];
@@ -47,6 +49,8 @@ const OF: Readonly<Record<Target, readonly Field[]>> = {
   places: [...COMMON, ...PLACES, ...ATTRIBUTE_NAMES],
   licences: [...COMMON, ...LICENCES],
   infractions: [...COMMON, ...INFRACTIONS],
+  // The name is its own: no column is its neighbourhood.
+  neighbourhoods: [...COMMON.filter((field) => field !== 'neighbourhood'), ...NEIGHBOURHOODS],
 };
 
 /** The fields that columns can be mapped to, by where the records go. */

@@ -40,6 +40,7 @@ export const FIELD_LABELS: Readonly<Record<Field, Text>> = {
   article: t('artigo', 'article'),
   trade: t('ramo', 'trade'),
   amount: t('valor', 'amount'),
+  population: t('habitantes', 'inhabitants'),
   inspections: t('inspeções', 'inspections'),
   tanks_total_l: t('tanques, total em litros', 'tanks, total in litres'),
   pumps: t('bombas', 'pumps'),

@@ -164,8 +164,19 @@ const WORDS: { readonly [F in Field]?: readonly string[] } = {
   trade: ['ramo', 'ramo de atividade', 'trade'],
   amount: ['valor', 'valor auto', 'valor da multa', 'multa', 'amount'],
   inspections: ['inspecoes', 'inspections'],
+  population: ['populacao', 'habitantes', 'pop', 'populacao total', 'v0001'],
 };
 /** Fields of an address and their like do not take a column that another field of the target has a better claim to. */
+/** What a layer of neighbourhoods calls them, before the words that a name has elsewhere. */
+const NEIGHBOURHOOD_NAMES = [
+  'nm bairro',
+  'bairro',
+  'nome bairro',
+  'nome do bairro',
+  'no bairro',
+  'ebairrnome',
+  'neighbourhood',
+];
 const LATE: readonly Field[] = ['name', 'number', 'address', 'id'];
 
 /** One column a field, the surest word first. */
@@ -175,7 +186,8 @@ export function suggestMapping(columns: readonly string[], target: Target): Mapp
   const fields = fieldsOf(target);
   for (const field of [...fields.filter((one) => !LATE.includes(one)), ...LATE]) {
     if (!fields.includes(field)) continue;
-    const words = [plain(field), ...(WORDS[field] ?? [])];
+    const own = target === 'neighbourhoods' && field === 'name' ? NEIGHBOURHOOD_NAMES : [];
+    const words = [...own, plain(field), ...(WORDS[field] ?? [])];
     const at = words
       .map((word) => heads.findIndex((head, i) => head === word && mapping[i] === null))
       .find((i) => i !== -1);

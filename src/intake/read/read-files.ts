@@ -149,15 +149,20 @@ function namesOf(files: readonly NamedBytes[]): string {
   return names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} … (${names.length})`;
 }
 
+/** What a layer is chosen by: its name, with its file before it where another has that name too. */
+export const layerLabel = ({ name, file }: Layer, layers: readonly Layer[]): string =>
+  layers.filter((other) => other.name === name).length > 1 ? `${file}: ${name}` : name;
+
 /** @throws IntakeError `no-such-layer`. */
 function chosenLayers(layers: readonly Layer[], wanted: string | undefined): readonly Layer[] {
   if (wanted === undefined) return layers;
-  const found = layers.filter(({ name }) => name === wanted);
+  // By its name; two of one name in a zip by the file each stands in.
+  const found = layers.filter((layer) => layer.name === wanted || layerLabel(layer, layers) === wanted);
   if (found.length > 0) return found;
   throw new IntakeError(
     'no-such-layer',
     { file: layers[0]?.file ?? '—' },
-    { got: wanted, expected: layers.map(({ name }) => name).join(', ') },
+    { got: wanted, expected: layers.map((layer) => layerLabel(layer, layers)).join(', ') },
   );
 }
 

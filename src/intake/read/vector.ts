@@ -168,11 +168,22 @@ async function withDataset<T>(
     dataset = await gdal.open(parts, openOptions);
     return await use(dataset);
   } catch (error) {
-    if (error instanceof GdalError) throw new IntakeError('engine-refused', { file }, { got: error.message });
-    throw error;
+    if (!(error instanceof GdalError)) throw error;
+    // GDAL refuses a GeoPackage that holds no layer as it refuses a broken one.
+    if (format === 'gpkg' && parts.every(isWholeDatabase))
+      throw new IntakeError('gpkg-without-layers', { file });
+    throw new IntakeError('engine-refused', { file }, { got: error.message });
   } finally {
     await dataset?.close();
   }
+}
+
+/** Whether all pages that an SQLite file's head tells of are there (sqlite.org/fileformat2.html, 1.3). */
+function isWholeDatabase({ bytes }: NamedBytes): boolean {
+  if (bytes.length < 100) return false;
+  const head = new DataView(bytes.buffer, bytes.byteOffset, 100);
+  const page = head.getUint16(16) === 1 ? 65_536 : head.getUint16(16);
+  return head.getUint32(28) * page === bytes.length;
 }
 
 /** What the bytes of the records are, held against the `.cpg` and the language byte. @throws IntakeError */

@@ -4,6 +4,7 @@ import { anpRegister, anpSurvey } from './anp.ts';
 import { cnefe2010, cnefe2022 } from './cnefe.ts';
 import { cnes } from './cnes.ts';
 import { ibgeMesh } from './ibge-mesh.ts';
+import { ibgeNeighbourhoods } from './ibge-neighbourhoods.ts';
 import { inep } from './inep.ts';
 import { beloHorizonte, curitiba, saoPaulo } from './licences.ts';
 import { osm } from './osm.ts';
@@ -20,6 +21,7 @@ export const SHAPES: readonly Shape[] = [
   anpRegister,
   anpSurvey,
   sigmine,
+  ibgeNeighbourhoods,
   ibgeMesh,
   curitiba,
   beloHorizonte,

@@ -36,6 +36,7 @@ export const SHAPE_WORDS = [
   'osm',
   'infractions',
   'licences',
+  'neighbourhoods',
 ] as const;
 export type ShapeWord = (typeof SHAPE_WORDS)[number];
 

@@ -3,11 +3,14 @@ import type { Cell } from '../types.ts';
 
 /** Registers write "nothing" in many ways: `***` (Curitiba), `NULL`, `NaN`, a dash. */
 const NOTHING = /^(\*+|-+|n\/a|nan|null|\(null\)|none|undefined)$/i;
+/** Blanks at an end, two together, or one that is no space: most cells have none of it, and are taken as they are. */
+const UNTIDY = /^\s|\s$|\s\s|[^\S ]/;
 
 /** The cell as text, trimmed, inner blanks single; null where it says nothing. */
 export function textOf(cell: Cell | undefined): string | null {
   if (cell === null || cell === undefined) return null;
-  const text = String(cell).replaceAll(/\s+/g, ' ').trim();
+  const written = String(cell);
+  const text = UNTIDY.test(written) ? written.replaceAll(/\s+/g, ' ').trim() : written;
   return text === '' || NOTHING.test(text) ? null : text;
 }
 
@@ -23,7 +26,8 @@ export function plain(text: string): string {
 
 /** Whether a spreadsheet would run the text. A negative number is none. */
 export const looksLikeFormula = (text: string): boolean =>
-  /^[=+\-@]/.test(text) && !/^[+-]?[\d.,\s]+$/.test(text);
+  FORMULA.test(text) && !/^\s*[+-]?[\d.,\s]+$/.test(text);
+const FORMULA = /^\s*[=+\-@]/;
 
 /**
  * Whether UTF-8 was read as Latin-1 somewhere on the way: `ConceiÃ§Ã£o`. A curly quote after Ã counts before a letter

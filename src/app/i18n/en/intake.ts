@@ -99,6 +99,7 @@ export const intake: Translation<typeof pt> = {
     osm: 'OpenStreetMap',
     licences: 'Register of licences',
     infractions: 'Register of infractions',
+    neighbourhoods: 'Neighbourhoods',
   },
   rejected: {
     title_one: '{{count}} rejected row',
@@ -148,6 +149,9 @@ export const intake: Translation<typeof pt> = {
     title: 'What each column is',
     text: 'The sample is the file’s, as it is written. What you tell is kept for the next file with this header.',
     kept: 'Columns read as you told on {{when}}.',
+    notLookedUp: 'How this town reads this header could not be looked up',
+    notLookedUpText:
+      'The server did not answer. Where the columns of such a file were told before, they were not used now: check them, or choose the file again.',
     column: 'Column of the file',
     is: 'Is',
     sample: 'Sample',
@@ -193,6 +197,7 @@ export const intake: Translation<typeof pt> = {
     article: 'Article',
     trade: 'Trade',
     amount: 'Amount',
+    population: 'Inhabitants',
     inspections: 'Inspections',
   },
   store: {
@@ -275,6 +280,7 @@ export const intake: Translation<typeof pt> = {
     'import-committed': 'This import was already stored.',
     'import-busy':
       'Another import of the same records is being stored, or was broken off a moment ago. Nothing was stored; try again in ten minutes.',
+    'import-boundary': 'Only an administrator of the town changes its boundary. Nothing was stored.',
     unheard:
       'The server did not answer at the last step. Look among “Imports made” whether this one was stored before you try again.',
     unreachable: 'The server did not answer. Nothing was stored; try again.',

@@ -95,6 +95,7 @@ export const intake = {
     osm: 'OpenStreetMap',
     licences: 'Relação de alvarás',
     infractions: 'Relação de infrações',
+    neighbourhoods: 'Bairros',
   },
   rejected: {
     title_one: '{{count}} linha recusada',
@@ -144,6 +145,9 @@ export const intake = {
     title: 'O que cada coluna é',
     text: 'A amostra vem do arquivo, como está escrito. O que você disser fica guardado para o próximo arquivo com este cabeçalho.',
     kept: 'Colunas lidas como você disse em {{when}}.',
+    notLookedUp: 'Não deu para ver como esta prefeitura lê este cabeçalho',
+    notLookedUpText:
+      'O servidor não respondeu. Se as colunas de um arquivo assim já foram ditas antes, elas não foram usadas agora: confira-as, ou escolha o arquivo de novo.',
     column: 'Coluna do arquivo',
     is: 'É',
     sample: 'Amostra',
@@ -189,6 +193,7 @@ export const intake = {
     article: 'Artigo',
     trade: 'Ramo',
     amount: 'Valor',
+    population: 'Habitantes',
     inspections: 'Inspeções',
   },
   store: {
@@ -271,6 +276,7 @@ export const intake = {
     'import-committed': 'Esta importação já foi gravada.',
     'import-busy':
       'Outra importação dos mesmos registros está sendo gravada, ou foi interrompida há pouco. Nada foi gravado; tente de novo em dez minutos.',
+    'import-boundary': 'Só a administração do município muda o limite dele. Nada foi gravado.',
     unheard:
       'O servidor não respondeu no último passo. Veja em “Importações feitas” se esta foi gravada antes de tentar de novo.',
     unreachable: 'O servidor não respondeu. Nada foi gravado; tente de novo.',

@@ -85,7 +85,10 @@ export class FileEngine implements IntakeEngine {
       layer: { name: layer.name, file: layer.file, columns: layer.columns },
       detected: layer.detected,
       notices: layer.notices,
-      suggested: suggestMapping(layer.columns, choices.as === 'licences' ? 'licences' : 'places'),
+      suggested: suggestMapping(
+        layer.columns,
+        choices.as === 'licences' || choices.as === 'neighbourhoods' ? choices.as : 'places',
+      ),
       sample,
       hash: this.#hash,
       bytes: this.#files.reduce((sum, { bytes }) => sum + bytes.length, 0),
@@ -274,7 +277,12 @@ function acceptedView(record: AcceptedRecord): AcceptedView {
     lon,
     lat,
     valid_to: record.valid_to,
-    registry: record.target === 'places' ? (record.registry?.number ?? null) : record.id,
+    registry:
+      record.target === 'places'
+        ? (record.registry?.number ?? null)
+        : record.target === 'neighbourhoods'
+          ? null
+          : record.id,
     personal,
     remarks: record.remarks.map(({ code, values }) => bothWays(code, values)),
   };

@@ -53,6 +53,18 @@ export function CheckStep({ intake }: { readonly intake: Intake }) {
               </Notice>
             </div>
           )}
+          {intake.mappingFault !== null && (
+            <div className={styles.card}>
+              <Notice
+                role="status"
+                tone="warning"
+                icon={<IconAlertTriangle size={24} aria-hidden />}
+                title={t('columns.notLookedUp')}
+              >
+                {t('columns.notLookedUpText')}
+              </Notice>
+            </div>
+          )}
           <Discoveries intake={intake} />
           {taken !== null && intake.host !== null && (
             <RejectedCard taken={taken} host={intake.host} fileName={found.layer.file} lang={language} />

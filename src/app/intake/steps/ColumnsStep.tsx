@@ -14,6 +14,8 @@ import styles from '../intake.module.css';
 import { isKind } from '../items.ts';
 import type { Intake } from '../useIntake.ts';
 
+const TARGETS: readonly Target[] = ['licences', 'infractions', 'neighbourhoods'];
+
 /** What each column is, beside what stands in it; kept for the town's next file with this header. */
 export function ColumnsStep({ intake }: { readonly intake: Intake }) {
   const { t } = useTranslation(['intake', 'words']);
@@ -27,8 +29,7 @@ export function ColumnsStep({ intake }: { readonly intake: Intake }) {
   if (opened === null) return null;
   const { found, taken, refused } = opened;
   const mapping = taken?.mapping ?? withSaid(found.layer.columns, found.suggested, choices.mapping);
-  const target: Target =
-    taken?.target ?? (choices.as === 'licences' || choices.as === 'infractions' ? choices.as : 'places');
+  const target: Target = taken?.target ?? TARGETS.find((one) => one === choices.as) ?? 'places';
   // The kind is one for all rows where a person said so: no column tells it.
   const fields = fieldsOf(target).filter(
     (field) => field !== 'kind' || choices.as === null || !isKind(choices.as),

@@ -6,6 +6,7 @@ import type { Kind } from '../../../laws/vocabulary.ts';
 import { type DifferenceOf, datasetKey, type Import, type NewImport } from '../../../records/import.ts';
 import { useText } from '../../i18n/language.ts';
 import { Notice } from '../../states/Notice.tsx';
+import { OurFault } from '../../states/OurFault.tsx';
 import { Skeleton } from '../../states/Skeleton.tsx';
 import { useStanding } from '../../town/TownProvider.tsx';
 import { Button, ButtonLink, TextButton } from '../../ui/Button.tsx';
@@ -30,7 +31,7 @@ function Terms({ intake }: { readonly intake: Intake }) {
   const text = useText();
   const { town, today } = useStanding();
   const { dateTime } = useFormat();
-  const { data: imports } = useImports(town.ibge);
+  const { data: imports, error, refetch } = useImports(town.ibge);
   const { opened, choices, files } = intake;
   const taken = opened?.taken ?? null;
   const fileName = opened?.found.layer.file ?? '';
@@ -48,6 +49,12 @@ function Terms({ intake }: { readonly intake: Intake }) {
   const [succeeds, setSucceeds] = useState<string | null>(null);
   const [whole, setWhole] = useState<'whole' | 'part' | null>(null);
   const [complete, setComplete] = useState<ReadonlySet<Kind>>(new Set());
+  if (error !== null)
+    return (
+      <div className={styles.body}>
+        <OurFault error={error} what="page" onRetry={() => void refetch()} />
+      </div>
+    );
   if (imports === undefined || taken === null || opened === null) return <Skeleton />;
 
   // A list of this sort that was stored before is what a new file of it most likely succeeds.
@@ -82,6 +89,7 @@ function Terms({ intake }: { readonly intake: Intake }) {
   return (
     <>
       <div className={styles.body}>
+        {intake.stopped && <Notice role="status" title={t('intake:stopped')} />}
         {same !== undefined && (
           <div className={styles.card}>
             <Notice
@@ -198,7 +206,7 @@ function Differences({ intake, staged }: { readonly intake: Intake; readonly sta
   const [of, setOf] = useState<DifferenceOf | null>(
     SHOWN.find((one) => one !== 'same' && comparison[one] > 0) ?? null,
   );
-  const { data } = useDifferences(staged.id, of);
+  const { data, error, refetch } = useDifferences(staged.id, of);
   const changes = comparison.new + comparison.changed + comparison.gone;
   const day = date(head.day);
   return (
@@ -226,6 +234,8 @@ function Differences({ intake, staged }: { readonly intake: Intake; readonly sta
           {comparison.gone > 0 && <p className={styles.about}>{t('store.goneText', { day })}</p>}
           {comparison.changed > 0 && <p className={styles.about}>{t('store.changedText', { day })}</p>}
           {comparison.taken > 0 && <p className={styles.about}>{t('store.takenText')}</p>}
+          {error !== null && <OurFault error={error} what="page" onRetry={() => void refetch()} />}
+          {of !== null && error === null && data === undefined && <Skeleton />}
           {of !== null && data !== undefined && (
             <table className={styles.table}>
               <caption className={styles.caption}>{t(`store.${of}`)}</caption>
