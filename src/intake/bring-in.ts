@@ -1,12 +1,9 @@
 /** A layer as read becomes records that can be stored, rows that are refused, and a count of what is left out. */
 
-import { CNAE_ACTIVITIES } from '../laws/cnae.ts';
 import type { Offence } from '../laws/types.ts';
 import { KINDS, type Kind, PURPOSES, ZONE_KINDS } from '../laws/vocabulary.ts';
-import { mustBeArea } from '../siting/areas.ts';
 import { kilometresOutside, type Land } from '../siting/far-door.ts';
 import { boxOf } from '../siting/paths.ts';
-import { InputError } from '../siting/types.ts';
 import { cellsWithCpf, checkName, personalColumns } from './checks/personal.ts';
 import { type Positions, placeRow, positionsOf } from './checks/positions.ts';
 import { type As, type Choice, choose } from './choose.ts';
@@ -14,21 +11,12 @@ import { IntakeError } from './error.ts';
 import { Ids, shortHash } from './ids.ts';
 import type { Said } from './mapping/suggest.ts';
 import type { ReasonCode } from './reasons.ts';
-import type {
-  AcceptedRecord,
-  Address,
-  LeftOut,
-  LicenceStatus,
-  RejectedRow,
-  Remark,
-  Target,
-} from './records.ts';
+import { areaOrFault, type Base, infractionOf, licenceOf, neighbourhoodOf } from './record-of-row.ts';
+import type { AcceptedRecord, Address, LeftOut, RejectedRow, Remark, Target } from './records.ts';
 import { ImportRefused } from './refused.ts';
 import { Columns, type Manner, metresOf, Row, RowFault } from './row.ts';
 import type { Judgement, Shape } from './shapes/types.ts';
 import type { Cell, Detected, Evidence, Layer } from './types.ts';
-import { dateTimeOf } from './values/date.ts';
-import { centavosOf } from './values/money.ts';
 import { sameMunicipality } from './values/registry.ts';
 import { looksGarbled, looksLikeFormula, plain, textOf } from './values/text.ts';
 
@@ -235,9 +223,14 @@ class Work {
     }
     if (target !== 'places') {
       const make = {
-        licences: () => this.#licence(row, read, base),
-        infractions: () => this.#infraction(row, read, base),
-        neighbourhoods: () => this.#neighbourhood(row, read, base),
+        licences: () => licenceOf(row, read, base, () => this.#number(read, 'licence', row)),
+        infractions: () =>
+          infractionOf(row, read, base, {
+            manner: this.#manner,
+            isOffence: (text) => this.#isOffence(text),
+            number: () => this.#number(read, 'infraction', row),
+          }),
+        neighbourhoods: () => neighbourhoodOf(row, read, base, () => this.#number(read, 'name', row)),
       };
       this.#records.push(make[target]());
       return null;
@@ -251,7 +244,7 @@ class Work {
       attributes: read.attributes(),
       registry: this.#registry(read, base.cnpj),
     };
-    for (const { kind } of made) if (geometry !== null) this.#areaOrFault(kind, geometry);
+    for (const { kind } of made) if (geometry !== null) areaOrFault(kind, geometry);
     // Each member by its name: hundreds of thousands of objects made by spreading take longer than all the reading.
     for (const { kind, id } of made)
       this.#records.push({
@@ -429,97 +422,12 @@ class Work {
     return width === 0 ? null : width;
   }
 
-  #areaOrFault(kind: Kind, geometry: NonNullable<AcceptedRecord['geometry']>): void {
-    try {
-      mustBeArea(kind, geometry, { file: null, feature: null, field: null });
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      throw new RowFault(
-        { code: error.code as ReasonCode, field: 'geometry', values: error.values },
-        geometry.type,
-      );
-    }
-  }
-
-  #number(read: Row, field: 'licence' | 'infraction', row: number): string {
+  #number(read: Row, field: 'licence' | 'infraction' | 'name', row: number): string {
     const number = read.field(field);
     if (number === null) read.refuse('missing-value', field, { field_name: read.columnOf(field) });
     const other = this.#ids.rowOf(number);
     if (other !== undefined) read.refuse('duplicate-id', field, { got: number, other });
     return this.#ids.take(number, row);
-  }
-
-  /** @throws RowFault where it has no name or no area, or one of its name came before. */
-  #neighbourhood(row: number, read: Row, base: Base): AcceptedRecord {
-    const name = read.field('name');
-    if (name === null) read.refuse('missing-value', 'name', { field_name: read.columnOf('name') });
-    if (base.geometry === null) throw new RowFault({ code: 'no-position', field: null, values: {} }, null);
-    this.#areaOrFault('zone-urban', base.geometry);
-    const other = this.#ids.rowOf(name);
-    if (other !== undefined) read.refuse('duplicate-id', 'name', { got: name, other });
-    const population = read.number('population', 0, 100_000_000);
-    return {
-      ...base,
-      target: 'neighbourhoods',
-      row,
-      id: this.#ids.take(name, row),
-      // Nobody's: a bairro called after a person is no person.
-      name,
-      remarks: base.remarks.filter(({ code }) => code !== 'sole-trader' && code !== 'cpf-in-text'),
-      personal: base.personal.filter((column) => column !== 'name'),
-      population: population === null ? null : Math.round(population),
-    };
-  }
-
-  #licence(row: number, read: Row, base: Base): AcceptedRecord {
-    const status = statusOf(read);
-    const number = this.#number(read, 'licence', row);
-    const activities = new Set(
-      CNAE_ACTIVITIES.filter(({ cnae }) => cnae !== null && cnae === base.cnae).map((one) => one.activity),
-    );
-    const [activity] = activities;
-    return {
-      ...base,
-      target: 'licences',
-      row,
-      id: number,
-      number,
-      activity: activities.size === 1 && activity !== undefined ? activity : null,
-      status,
-    };
-  }
-
-  #infraction(row: number, read: Row, base: Base): AcceptedRecord {
-    const needed = (field: 'article' | 'status'): string => {
-      const text = read.field(field);
-      if (text === null) read.refuse('missing-value', field, { field_name: read.columnOf(field) });
-      return text;
-    };
-    const at = dateTimeOf(read.cellOf('at'), this.#manner.order);
-    if (read.field('at') === null) read.refuse('missing-value', 'at', { field_name: read.columnOf('at') });
-    if (at === null) read.refuse('wrong-date-time', 'at', { got: read.field('at') ?? '' });
-    const article = needed('article');
-    if (!this.#isOffence(article)) read.remark('unknown-offence', read.columnOf('article'), { got: article });
-    const amount = read.field('amount');
-    const amount_cents = amount === null ? null : centavosOf(read.cellOf('amount'), this.#manner.decimal);
-    if (amount !== null && amount_cents === null)
-      read.refuse('wrong-number', 'amount', { got: amount, decimal: 'vírgula', decimal_en: 'comma' });
-    const inspections = read.number('inspections', 0, 1_000_000);
-    const status = needed('status');
-    const number = this.#number(read, 'infraction', row);
-    return {
-      ...base,
-      target: 'infractions',
-      row,
-      id: number,
-      number,
-      at,
-      article,
-      status,
-      trade: read.field('trade'),
-      amount_cents,
-      inspections,
-    };
   }
 
   #isOffence(text: string): boolean {
@@ -550,28 +458,6 @@ class Work {
     };
   }
 }
-type Base = Omit<
-  AcceptedRecord,
-  | 'target'
-  | 'row'
-  | 'id'
-  | 'number'
-  | 'kind'
-  | 'registry'
-  | 'purpose'
-  | 'width_m'
-  | 'belongs_to'
-  | 'attributes'
-  | 'activity'
-  | 'status'
-  | 'at'
-  | 'article'
-  | 'trade'
-  | 'amount_cents'
-  | 'inspections'
-  | 'population'
->;
-
 /** Registers write out that they know no name. */
 const isNoName = (name: string): boolean => /^sem (nome|identificacao|denominacao)\b/.test(plain(name));
 
@@ -582,20 +468,3 @@ const addressKey = (address: Address): readonly (string | null)[] => [
   address.neighbourhood,
   address.postcode,
 ];
-
-const STATUSES: readonly (readonly [RegExp, LicenceStatus])[] = [
-  [/^(requested|solicitad|requerid|em analise|pendente|protocolad|em tramite)/, 'requested'],
-  [/^(suspend|suspens)/, 'suspended'],
-  [/^(revoked|revogad|cassad|cancelad|anulad|baixad|encerrad)/, 'revoked'],
-  [/^(expired|vencid|expirad|caduc)/, 'expired'],
-  [/^(in force|em vigor|vigente|ativ|deferid|valid|concedid|emitid|regular|aprovad)/, 'in-force'],
-];
-
-/** A register that says nothing of it lists what is in force. @throws RowFault for a word that cannot be understood. */
-function statusOf(read: Row): LicenceStatus {
-  const word = read.field('status');
-  if (word === null) return 'in-force';
-  const found = STATUSES.find(([pattern]) => pattern.test(plain(word)));
-  if (found === undefined) read.refuse('unknown-status', 'status', { got: word });
-  return found[1];
-}

@@ -1,5 +1,6 @@
 /** Rows a second of a table such as the address register of the census (34 columns), and what it takes in memory. */
 import Papa from 'papaparse';
+import { bringIn, type IntakeTown } from '../../../src/intake/bring-in.ts';
 import { guessPositions } from '../../../src/intake/detect/positions.ts';
 import { readFiles } from '../../../src/intake/read/read-files.ts';
 import type { Cell } from '../../../src/intake/types.ts';
@@ -7,6 +8,13 @@ import { cnefeLike } from './cnefe-like.ts';
 
 const ROWS = 200_000;
 const BOX = [-51.24, -29.88, -51.1, -29.82] as const;
+const TOWN: IntakeTown = {
+  ibge: '4307708',
+  name: 'Esteio',
+  uf: 'RS',
+  land: { box: BOX, area: null },
+  offences: [],
+};
 
 export default async function bench(print: (line: string) => void): Promise<void> {
   const bytes = cnefeLike(ROWS);
@@ -34,6 +42,12 @@ export default async function bench(print: (line: string) => void): Promise<void
   const took = performance.now() - started;
   print(
     `  read, told apart and placed: ${perSecond(rows, took)} (${placed} placed; opening ${(opened - started).toFixed(0)} ms)`,
+  );
+  const again = performance.now();
+  const intake = await bringIn(layer, { town: TOWN, as: null, said: [] });
+  peak = Math.max(peak, process.memoryUsage().rss);
+  print(
+    `  read, checked and made records: ${perSecond(intake.read, performance.now() - again)} (${intake.records.length} records)`,
   );
   print(`  memory: ${mb(peak)} at most, ${mb(before)} before`);
   const alone = performance.now();
