@@ -343,6 +343,7 @@ $$;
 create or replace function public.undo_import(import uuid, why text) returns jsonb
 language plpgsql security invoker
 set search_path = public, extensions
+set enable_nestloop = off
 set statement_timeout = '15min'
 as $$
 declare
