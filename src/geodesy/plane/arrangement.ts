@@ -6,7 +6,7 @@
  * Both sides are looked at 0.15 mm from the stretch: lines that coincide within less than that are one line, and
  * stretches hardly longer are points. No position is asked that lies on a line.
  */
-import { crossings, ON_M } from './crossings.ts';
+import { crossings, ON_M, shareAt } from './crossings.ts';
 import { Curves, WIDTH } from './curves.ts';
 import { Lattice, meets, type Window } from './lattice.ts';
 import { Nodes } from './nodes.ts';
@@ -201,7 +201,83 @@ function joined(all: Curves, left: Uint8Array, right: Uint8Array, bytes: number)
     from[n] = a;
     to[n] = b;
   }
-  return { curves, left: keptLeft, right: keptRight, bytes, from, to, nodes };
+  return withoutLooseEnds({ curves, left: keptLeft, right: keptRight, bytes, from, to, nodes });
+}
+
+/** Longest chain of stretches that is taken for a loose end, metres. */
+const LOOSE_M = 1;
+
+/**
+ * Where two lines run along one another about as far apart as counts for one, the one may be taken for the other a
+ * little sooner on one side: a stretch is left that leads nowhere. Nothing can differ on either side of a line that
+ * ends, so nothing is said to differ there.
+ */
+function withoutLooseEnds(whole: Arrangement): Arrangement {
+  const { curves, left, right, bytes } = whole;
+  let loose = false;
+  for (let k = 0; k < bytes; k++) if (evenLooseEnds(whole, k)) loose = true;
+  if (!loose) return whole;
+  const { from, to } = whole;
+  const kept = new Curves(curves.length);
+  for (let i = 0; i < curves.length; i++) {
+    let differs = false;
+    for (let k = 0; k < bytes && !differs; k++) differs = left[i * bytes + k] !== right[i * bytes + k];
+    if (!differs) continue;
+    const n = kept.length;
+    kept.copy(curves, i, false);
+    left.copyWithin(n * bytes, i * bytes, (i + 1) * bytes);
+    right.copyWithin(n * bytes, i * bytes, (i + 1) * bytes);
+    from[n] = from[i] as number;
+    to[n] = to[i] as number;
+  }
+  return { ...whole, curves: kept };
+}
+
+/** Evens out loose ends of what is said in one of the numbers; true where there were any. */
+function evenLooseEnds({ curves, left, right, bytes, from, to, nodes }: Arrangement, k: number): boolean {
+  const meeting = new Int32Array(nodes.size);
+  const differs = (i: number) => left[i * bytes + k] !== right[i * bytes + k];
+  for (let i = 0; i < curves.length; i++) {
+    if (!differs(i)) continue;
+    meeting[from[i] as number] = (meeting[from[i] as number] as number) + 1;
+    meeting[to[i] as number] = (meeting[to[i] as number] as number) + 1;
+  }
+  const ends: number[] = [];
+  for (let n = 0; n < nodes.size; n++) if (meeting[n] === 1) ends.push(n);
+  if (ends.length === 0) return false;
+  const at = new Map<number, number[]>();
+  for (let i = 0; i < curves.length; i++)
+    if (differs(i))
+      for (const node of [from[i] as number, to[i] as number]) {
+        const there = at.get(node);
+        if (there === undefined) at.set(node, [i]);
+        else there.push(i);
+      }
+  let some = false;
+  for (const end of ends) {
+    const chain: number[] = [];
+    let node = end;
+    let length = 0;
+    for (;;) {
+      const next = at.get(node)?.find((i) => differs(i) && !chain.includes(i));
+      if (next === undefined) break;
+      chain.push(next);
+      length += lengthOf(curves.data, next * WIDTH);
+      node = (from[next] === node ? to[next] : from[next]) as number;
+      if (length > LOOSE_M || (at.get(node)?.filter(differs).length ?? 0) !== 2) break;
+    }
+    if (length > LOOSE_M) continue;
+    for (const i of chain) right[i * bytes + k] = left[i * bytes + k] as number;
+    some = true;
+  }
+  return some;
+}
+
+function lengthOf(d: Float64Array, o: number): number {
+  const r = d[o + 6] as number;
+  return r > 0
+    ? r * Math.abs(d[o + 8] as number)
+    : Math.hypot((d[o + 2] as number) - (d[o] as number), (d[o + 3] as number) - (d[o + 1] as number));
 }
 
 /** Two stretches between the same ends are one where their middles are. */
@@ -260,6 +336,7 @@ class Cuts {
   shares = new Float64Array(16);
   private readonly heads: Int32Array;
   private following = new Int32Array(1024);
+  private pieces = new Uint32Array(1024);
   private at = new Float64Array(1024);
   private count = 0;
 
@@ -275,12 +352,34 @@ class Cuts {
       const following = new Int32Array(2 * this.count);
       following.set(this.following);
       this.following = following;
+      const pieces = new Uint32Array(2 * this.count);
+      pieces.set(this.pieces);
+      this.pieces = pieces;
     }
     const n = this.count++;
     this.at[n] = share;
+    this.pieces[n] = piece;
     this.following[n] = this.heads[piece] as number;
     this.heads[piece] = n;
   };
+
+  get size(): number {
+    return this.count;
+  }
+
+  /** Whether a piece is cut this near to a share already. */
+  near(piece: number, share: number, within: number): boolean {
+    for (let n = this.heads[piece] as number; n >= 0; n = this.following[n] as number)
+      if (Math.abs((this.at[n] as number) - share) <= within) return true;
+    return false;
+  }
+
+  shareOf(cut: number): number {
+    return this.at[cut] as number;
+  }
+  pieceOf(cut: number): number {
+    return this.pieces[cut] as number;
+  }
 
   /** Puts those of a piece into `shares` and gives how many. */
   sorted(piece: number): number {
@@ -341,7 +440,39 @@ function cutsOf(
       }
     }
   }
+  cutAlike(d, lattice, cuts);
   return cuts;
+}
+
+/**
+ * Lines that run along one another are cut at the same places, also where what crosses the one ends before it comes to
+ * the other: or else they would not be known for one line.
+ */
+function cutAlike(d: Float64Array, { starts, items, cellOf }: Lattice, cuts: Cuts): void {
+  const count = cuts.size;
+  for (let n = 0; n < count; n++) {
+    const piece = cuts.pieceOf(n);
+    const share = cuts.shareOf(n);
+    const o = piece * WIDTH;
+    const r = d[o + 6] as number;
+    const angle = (d[o + 7] as number) + share * (d[o + 8] as number);
+    const x =
+      r > 0
+        ? (d[o + 4] as number) + r * Math.cos(angle)
+        : (d[o] as number) + share * ((d[o + 2] as number) - (d[o] as number));
+    const y =
+      r > 0
+        ? (d[o + 5] as number) + r * Math.sin(angle)
+        : (d[o + 1] as number) + share * ((d[o + 3] as number) - (d[o + 1] as number));
+    const c = cellOf(x, y);
+    const end = starts[c + 1] as number;
+    for (let k = starts[c] as number; k < end; k++) {
+      const j = items[k] as number;
+      if (j === piece) continue;
+      const other = shareAt(d, j * WIDTH, x, y);
+      if (other > 0 && !cuts.near(j, other, ON_M / lengthOf(d, j * WIDTH))) cuts.add(j, other);
+    }
+  }
 }
 
 function powerOfTwo(least: number): number {

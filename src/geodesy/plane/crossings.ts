@@ -27,7 +27,7 @@ export function crossings(d: Float64Array, i: number, j: number, cut: Cut): void
 }
 
 /** The share along a piece at which a position lies on it, strictly between its ends; −1 where it does not. */
-function shareAt(d: Float64Array, o: number, x: number, y: number): number {
+export function shareAt(d: Float64Array, o: number, x: number, y: number): number {
   const x1 = d[o] as number;
   const y1 = d[o + 1] as number;
   const x2 = d[o + 2] as number;

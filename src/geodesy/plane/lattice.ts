@@ -116,9 +116,8 @@ export class Lattice {
     this.items = items;
   }
 
-  cellOf(x: number, y: number): number {
-    return placeIn(this.rows, y) * this.width + placeIn(this.columns, x);
-  }
+  readonly cellOf = (x: number, y: number): number =>
+    placeIn(this.rows, y) * this.width + placeIn(this.columns, x);
 
   /** The row a place lies in; the first or last for one beyond. */
   rowOf(y: number): number {
