@@ -21,7 +21,7 @@ import { FactsIndex } from '../../../src/siting/facts-index.ts';
 import { pointSite } from '../../../src/siting/site-door.ts';
 import type { Asked } from '../run.ts';
 import { type Postgis, postgis } from './postgis.ts';
-import { head, ownCpu, type Racer, race, tell } from './race.ts';
+import { DEADLINE_S, head, isLate, ownCpu, type Racer, race, tell } from './race.ts';
 import { readTown, type Synthetic, syntheticTown } from './synthetic-town.ts';
 
 const DAY = '2026-11-30';
@@ -61,11 +61,13 @@ async function atSize(print: (line: string) => void, size: number, peer: Postgis
   if (peer !== null) await load(peer, town, sites);
   print(`\n${size.toLocaleString('en')} facts`);
   head(print);
+  await peer?.deadline(DEADLINE_S);
   const lines = [
     ...(await checks(print, size, town, index, sites, peer)),
     ...(await audits(print, size, index, peer)),
   ];
   for (const line of lines) print(line);
+  await peer?.deadline(null);
   await peer?.run('drop table t, s;');
 }
 
@@ -105,8 +107,12 @@ async function checks(
     for (const [name, column] of COLUMNS) {
       const sql = (count: number) =>
         `select s.id, r.kind, x.d from s, r, lateral (select min(ST_Distance(t.${column}, s.${column})) d from t where t.kind = r.kind and ST_DWithin(t.${column}, s.${column}, r.d)) x where r.rule = 'station' and s.id < ${count} and x.d is not null;`;
-      const rows = await peer.run(sql(OURS));
-      told.push(compared(`check, ${name}`, ours, rows, STATION, column));
+      const rows = await answered(peer, sql(OURS));
+      told.push(
+        rows === null
+          ? `check, ${name}: no answer within ${DEADLINE_S} s`
+          : compared(`check, ${name}`, ours, rows, STATION, column),
+      );
       racers.push({
         name,
         rounds: 5,
@@ -169,7 +175,7 @@ async function audits(
   if (peer !== null)
     // A million in UTM besides would double the time and tell nothing new.
     for (const [name, column] of COLUMNS.slice(0, size > 100_000 ? 1 : 2)) {
-      let rows: string[] = [];
+      let rows: string[] | null = null;
       const turn = async () => {
         rows = await peer.run(
           `select a.id, r.kind, min(ST_Distance(a.${column}, b.${column})) from t a join r on r.rule = 'noisy' join t b on b.kind = r.kind and ST_DWithin(a.${column}, b.${column}, r.d) where a.kind = 'noisy-business' and a.id <> b.id group by 1, 2;`,
@@ -177,10 +183,24 @@ async function audits(
         return 1;
       };
       racers.push({ name, rounds: size > 100_000 ? 1 : 3, cpu: () => peer.cpu(), turn });
-      comparisons.push(() => compared(`audit, ${name}`, ours, rows, NOISY, column));
+      comparisons.push(() =>
+        rows === null
+          ? `audit, ${name}: no answer within ${DEADLINE_S} s`
+          : compared(`audit, ${name}`, ours, rows, NOISY, column),
+      );
     }
   tell(print, `audit of ${checked.toLocaleString('en')}`, await race(racers));
   return comparisons.map((compare) => compare());
+}
+
+/** Null where the time was over first. */
+async function answered(peer: Postgis, sql: string): Promise<string[] | null> {
+  try {
+    return await peer.run(sql);
+  } catch (error) {
+    if (isLate(error)) return null;
+    throw error;
+  }
 }
 
 const COLUMNS = [

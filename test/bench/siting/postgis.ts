@@ -44,6 +44,7 @@ export class Postgis {
     };
     if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
     const data = path.join(folder, 'data');
+    watchOver(folder, data);
     process.on('exit', () => {
       try {
         if (existsSync(path.join(data, 'postmaster.pid')))
@@ -66,7 +67,7 @@ export class Postgis {
         '-F',
         ';',
         '-v',
-        'ON_ERROR_STOP=1',
+        'ON_ERROR_STOP=0',
         '-h',
         folder,
         '-U',
@@ -91,6 +92,11 @@ export class Postgis {
 
   private queue: Promise<unknown> = Promise.resolve();
 
+  /** From now on a statement that takes longer than so many seconds ends with an error; null lifts it. */
+  async deadline(seconds: number | null): Promise<void> {
+    await this.run(`set statement_timeout = ${seconds === null ? 0 : Math.ceil(seconds * 1000)};`);
+  }
+
   /** Runs statements and gives the rows, fields parted by `;`. @throws Error with what the server said. */
   run(sql: string): Promise<string[]> {
     const result = this.queue.then(() => this.ask(sql));
@@ -111,15 +117,13 @@ export class Postgis {
       };
       const onOut = (chunk: Buffer) => {
         out += chunk.toString();
-        if (out.endsWith('--end--\n'))
-          done(() =>
-            resolve(
-              out
-                .slice(0, -8)
-                .split('\n')
-                .filter((line) => line !== ''),
-            ),
-          );
+        const end = /--end-- (true|false)\n$/.exec(out);
+        if (end === null) return;
+        const rows = out.slice(0, end.index).split('\n');
+        if (end[1] === 'false' && !said.includes('ERROR:'))
+          done(() => resolve(rows.filter((line) => line !== '')));
+        // What went wrong comes by another pipe.
+        else setTimeout(() => done(() => reject(new Error(said.trim()))), 50);
       };
       const onSaid = (chunk: Buffer) => {
         said += chunk.toString();
@@ -128,7 +132,7 @@ export class Postgis {
       psql.stdout.on('data', onOut);
       psql.stderr.on('data', onSaid);
       psql.on('close', onClose);
-      psql.stdin.write(`${sql}\n\\echo --end--\n`);
+      psql.stdin.write(`${sql}\n\\echo --end-- :ERROR\n`);
     });
   }
 
@@ -152,6 +156,17 @@ export class Postgis {
     const fields = readFileSync(`/proc/${this.backend}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
   }
+}
+
+/**
+ * A process killed outright runs no handler: a shell of its own waits for it to be gone, then stops the cluster and
+ * removes the folder if they are still there.
+ */
+function watchOver(folder: string, data: string): void {
+  const script = `while kill -0 ${process.pid} 2>/dev/null; do sleep 1; done
+if [ -f '${data}/postmaster.pid' ]; then kill -QUIT "$(head -n 1 '${data}/postmaster.pid')" 2>/dev/null; sleep 2; fi
+rm -rf '${folder}'`;
+  spawn('sh', ['-c', script], { detached: true, stdio: 'ignore' }).unref();
 }
 
 function binaries(): string | null {

@@ -9,6 +9,8 @@ export interface Racer {
   readonly cpu: () => number;
   readonly rounds: number;
 }
+/** Seconds that a peer may take for one turn; who needs more is told so and leaves the race. */
+export const DEADLINE_S = 90;
 export interface Timed {
   readonly name: string;
   /** Microseconds a question. */
@@ -23,13 +25,21 @@ export function ownCpu(): number {
 
 /** Rounds in which each racer takes one turn, so that a busy minute strikes all of them. */
 export async function race(racers: readonly Racer[]): Promise<Timed[]> {
+  const late = new Set<number>();
   const taken = racers.map(() => ({ cpu: [] as number[], wall: [] as number[] }));
   for (let round = 0; round < Math.max(...racers.map(({ rounds }) => rounds)); round++)
     for (const [i, { turn, cpu, rounds }] of racers.entries()) {
-      if (round >= rounds) continue;
+      if (round >= rounds || late.has(i)) continue;
       const before = cpu();
       const from = performance.now();
-      const count = await turn();
+      let count: number;
+      try {
+        count = await turn();
+      } catch (error) {
+        if (!isLate(error)) throw error;
+        late.add(i);
+        continue;
+      }
       taken[i]?.wall.push(((performance.now() - from) * 1000) / count);
       taken[i]?.cpu.push(((cpu() - before) * 1000) / count);
     }
@@ -40,15 +50,23 @@ export async function race(racers: readonly Racer[]): Promise<Timed[]> {
   }));
 }
 
+/** Whether PostGIS gave up because the time was over. */
+export function isLate(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('statement timeout');
+}
+
 /** The first is ours. */
 export function tell(print: (line: string) => void, what: string, timed: readonly Timed[]): void {
   const [ours, ...peers] = timed;
   if (ours === undefined) return;
   if (peers.length === 0) print(`| ${what} | ${long(ours.cpu)} | none | | | |`);
   for (const peer of peers)
-    print(
-      `| ${what} | ${long(ours.cpu)} | ${peer.name} | ${long(peer.cpu)} | **${ratio(peer.cpu / ours.cpu)}** | ${ratio(peer.wall / ours.wall)} |`,
-    );
+    if (Number.isNaN(peer.cpu))
+      print(`| ${what} | ${long(ours.cpu)} | ${peer.name} | not within ${DEADLINE_S} s | | |`);
+    else
+      print(
+        `| ${what} | ${long(ours.cpu)} | ${peer.name} | ${long(peer.cpu)} | **${ratio(peer.cpu / ours.cpu)}** | ${ratio(peer.wall / ours.wall)} |`,
+      );
 }
 export function head(print: (line: string) => void): void {
   print(
