@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { utf8 } from '../intake/build/read.ts';
 import { axeFindings } from './axe.ts';
 import { launchBrowser, type TestBrowser } from './browser.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -88,4 +89,73 @@ describe('the page Importar', () => {
     expect(elsewhere).toEqual([]);
     await page.context().close();
   });
+
+  it('brings neighbourhoods in, and a commit that is cancelled leaves nothing', async () => {
+    const { page, faults } = await browser.open({ origin: product.origin });
+    await signedIn(page);
+    const square = (west: number) => [
+      [
+        [west, -29.86],
+        [west + 0.01, -29.86],
+        [west + 0.01, -29.85],
+        [west, -29.85],
+        [west, -29.86],
+      ],
+    ];
+    const hoods = ['Vila das Antas', 'Vila dos Tatus'].map((bairro, n) => ({
+      type: 'Feature',
+      properties: { bairro, habitantes: 1_200 },
+      geometry: { type: 'Polygon', coordinates: square(-51.18 + n * 0.011) },
+    }));
+    await drop(page, {
+      'bairros.geojson': utf8(JSON.stringify({ type: 'FeatureCollection', features: hoods })),
+    });
+    await page.getByText('não reconhecemos este arquivo').waitFor();
+    await page.getByLabel('O que é', { exact: true }).selectOption('neighbourhoods');
+    await page.locator('[data-accepted="2"]').waitFor();
+    await main(page).click();
+    await page.locator('[data-columns]').waitFor();
+    await main(page).click();
+    await page.getByLabel('Nome da fonte').fill('Bairros da prefeitura');
+    await main(page).click();
+    await page.getByRole('button', { name: 'Gravar 2 linhas' }).click();
+    await page.locator('[data-done="committed"]').waitFor();
+    await page.getByRole('button', { name: 'Importar outro arquivo' }).click();
+
+    const rows = Array.from({ length: 20_000 }, (_, n) => `Capela ${n};-51.1${n};-29.85`);
+    await drop(page, { 'muitas.csv': utf8(['nome;longitude;latitude', ...rows].join('\n')) });
+    await page.getByText('não reconhecemos este arquivo').waitFor();
+    await page.getByLabel('O que é', { exact: true }).selectOption('church');
+    await page.locator('[data-accepted="20000"]').waitFor();
+    await main(page).click();
+    await page.locator('[data-columns]').waitFor();
+    await main(page).click();
+    await page.getByLabel('Nome da fonte').fill('Muitas capelas');
+    await main(page).click();
+    await page.getByRole('button', { name: 'Gravar 20.000 linhas' }).click({ timeout: 120_000 });
+    await page.locator('[data-work="committing"]').getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByText('Cancelado. Nada foi gravado.').waitFor({ timeout: 60_000 });
+    await page.goto(`${product.origin}/importar?town=esteio`);
+    await page.locator('[data-status="committed"]', { hasText: 'bairros.geojson' }).waitFor();
+    expect(await page.getByText('muitas.csv').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
 });
+
+async function signedIn(page: Page): Promise<void> {
+  await page.goto(`${product.origin}/importar?town=esteio`);
+  await page.getByRole('button', { name: 'Entrar' }).last().click();
+  await page.getByRole('button', { name: 'Entrar como Planejamento' }).click();
+  await page.getByText('Solte aqui os arquivos').waitFor();
+}
+
+/** Files as they are dropped together. */
+const drop = (page: Page, files: Readonly<Record<string, Uint8Array>>) =>
+  page.locator('input[type=file]').setInputFiles(
+    Object.entries(files).map(([name, bytes]) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(bytes),
+    })),
+  );
