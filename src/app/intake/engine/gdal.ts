@@ -16,6 +16,8 @@ export function openGdal(): Promise<Gdal> {
 
 async function start(): Promise<Gdal> {
   let last = '';
+  // Within a worker the package takes every message for its own and breaks on those of others: its handler goes again.
+  const { onmessage } = self;
   const gdal = await startGdal({
     useWorker: false,
     env: GDAL_ENV,
@@ -24,6 +26,7 @@ async function start(): Promise<Gdal> {
       last = message;
     },
   });
+  self.onmessage = onmessage;
   return gdalOver(gdal as Gdal3, () => {
     const message = last;
     last = '';
