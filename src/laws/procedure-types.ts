@@ -19,6 +19,11 @@ export interface Stage {
   readonly id: string;
   readonly citation: string;
   readonly text: Text;
+  /**
+   * What it says of the offender. `judged`: condemned, though not for good. `condemned`: for good. `settled`: nothing
+   * changes any more, so a judgment given before stands for good. `cleared`: nothing is left against him.
+   */
+  readonly outcome?: 'judged' | 'condemned' | 'settled' | 'cleared';
   /** The first one is what `when` of a move is about. */
   readonly terms?: readonly StageTerm[];
 }

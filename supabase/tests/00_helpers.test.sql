@@ -128,6 +128,35 @@ begin
     insert into public.siting_audit_conflicts (audit_id, key, municipality, rule, verdict, site_ref, geom, conflict)
       values (tests.uid('audit ' || t.letter), 'R/place-1', t.ibge, 'R', 'violates', 'place-1',
         private.geometry_of(tests.point(t.lon, t.lat)), '{}');
+    -- A draft of the town's inspector that holds all that the code asks, an offender, and an older notice with its process.
+    insert into public.offenders (id, municipality, name, document, profession, age, marital_status, address)
+      values (tests.uid('offender ' || t.letter), t.ibge, 'Fulano de Tal', '11144477735', 'pedreiro', 40, 'single', 'Rua A, 1');
+    insert into public.infractions (id, municipality, officer_id, offence, act_on, act_time, address, geom, accuracy_m, position_method, account, easing,
+        burdening, offender_id, offender_signature, correct_in_days, pay_in_days)
+      values (tests.uid('draft ' || t.letter), t.ibge, tests.uid('inspector ' || t.letter), case t.letter when 'A' then 'EST-226' else 'RIB-81' end,
+        '2026-03-02', '09:30', 'Rua B, 2', private.geometry_of(tests.point(t.lon + 0.0005, t.lat + 0.0005)), 5, 'address', 'Mesas no passeio.', '{}', '{}',
+        tests.uid('offender ' || t.letter), 'signed', 5, 10);
+    insert into public.witnesses (id, municipality, infraction_id, name, address, signed) values
+      (tests.uid('witness ' || t.letter), t.ibge, tests.uid('draft ' || t.letter), 'Beltrana', 'Rua C, 3', true),
+      (tests.uid('witness 2 ' || t.letter), t.ibge, tests.uid('draft ' || t.letter), 'Sicrano', 'Rua C, 4', true);
+    insert into public.infractions (id, municipality, officer_id, status, number, offence, act_on, act_time, issued_on, issued_at, offender_id, stage,
+        stage_since, events, amount_cents)
+      values (tests.uid('notice ' || t.letter), t.ibge, tests.uid('inspector ' || t.letter), 'issued', '2025/00001',
+        case t.letter when 'A' then 'EST-226' else 'RIB-81' end, '2025-05-05', '10:00', '2025-05-06', '2025-05-06 12:00+00', tests.uid('offender ' || t.letter),
+        case t.letter when 'A' then 'EST-S-NOTICE' else 'RIB-S-NOTICE' end, '2025-05-06', 1, 50000);
+    insert into public.process_events (id, municipality, infraction_id, place, kind, move, to_stage, actor, acted_on, document)
+      values (tests.uid('event ' || t.letter), t.ibge, tests.uid('notice ' || t.letter), 1, 'move', case t.letter when 'A' then 'EST-M-NOTICE' else 'RIB-M-NOTICE' end,
+        case t.letter when 'A' then 'EST-S-NOTICE' else 'RIB-S-NOTICE' end, 'inspector', '2025-05-06', 'infringement');
+    insert into public.fines (id, municipality, infraction_id, offence, unit, unit_on, unit_cents, easing, burdening, repeat, degree, amount_cents, judge, steps, engine_version)
+      values (tests.uid('fine ' || t.letter), t.ibge, tests.uid('notice ' || t.letter), 'EST-226', 'minimum-wage', '2026-01-01', 162100, '{}', '{}', 'none', 'minimum',
+        50000, 'director', '[{"text": {"pt": "x", "en": "x"}, "citation": "Art. 226", "amount": 50000}]', '0.1.0');
+    insert into public.notice_papers (id, municipality, infraction_id, document, number, content)
+      values (tests.uid('paper ' || t.letter), t.ibge, tests.uid('notice ' || t.letter), 'infringement', '2025/00001', '{"offender": {"name": "Fulano de Tal"}}');
+    insert into public.prior_notices (id, municipality, infraction_id, reason) values (tests.uid('prior ' || t.letter), t.ibge, tests.uid('draft ' || t.letter), 'Mesas.');
+    insert into public.seizures (id, municipality, infraction_id, items) values (tests.uid('seizure ' || t.letter), t.ibge, tests.uid('draft ' || t.letter), '4 mesas');
+    insert into public.licence_holders (licence_id, municipality, name) values (tests.uid('licence ' || t.letter), t.ibge, 'Fulano de Tal');
+    insert into public.licence_checklist (licence_id, municipality, item, citation, label)
+      values (tests.uid('licence ' || t.letter), t.ibge, 'EST-338-0', 'Art. 338', '{"pt": "x", "en": "x"}');
   end loop;
 end
 $$;

@@ -1,6 +1,6 @@
 -- What every table owes, whatever it holds.
 begin;
-select plan(90);
+select plan(123);
 
 create temporary view tables as
   select c.oid, c.relname::text as name, c.relrowsecurity from pg_class c
@@ -10,7 +10,9 @@ select set_eq('select name from tables', array[
   'municipalities', 'profiles', 'memberships', 'sources', 'layers', 'neighbourhoods', 'zones', 'places', 'licences',
   'cnae_activities', 'unit_values', 'siting_checks', 'siting_overrides',
   'siting_audits', 'siting_audit_conflicts',
-  'imports', 'import_rows', 'import_personal', 'import_mappings', 'unplaced_places', 'siting_conclusions'], 'these tables and no others');
+  'imports', 'import_rows', 'import_personal', 'import_mappings', 'unplaced_places', 'siting_conclusions',
+  'offenders', 'infractions', 'prior_notices', 'seizures', 'witnesses', 'fines', 'process_events', 'notice_papers',
+  'licence_holders', 'licence_checklist', 'licence_events'], 'these tables and no others');
 
 select ok(relrowsecurity, name || ' is under row security') from tables order by name;
 select ok(obj_description(oid) is not null, name || ' says what it is') from tables order by name;
@@ -59,7 +61,8 @@ select is_empty($$
 $$, 'every policy names its roles');
 select is_empty($$
   select t.name from tables t join pg_attribute a on a.attrelid = t.oid and a.attname = 'municipality'
-  where t.name not in ('siting_checks', 'siting_overrides', 'siting_conclusions', 'siting_audits', 'siting_audit_conflicts')
+  where t.name not in ('siting_checks', 'siting_overrides', 'siting_conclusions', 'siting_audits', 'siting_audit_conflicts',
+    'fines', 'process_events', 'notice_papers', 'licence_events')
   and not exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgname = 'stays')
 $$, 'no row moves to another town');
 
@@ -70,11 +73,16 @@ create temporary view functions as
   and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e');
 select set_eq($$select name from functions where schema = 'public'$$, array['facts', 'load_facts', 'verify_paper', 'keep_audit', 'begin_import',
   'stage_import', 'compare_import', 'import_differences', 'write_import', 'commit_import',
-  'discard_import', 'undo_import', 'decide_unplaced', 'set_outside_geocoder', 'set_arms'], 'only these are called over REST');
+  'discard_import', 'undo_import', 'decide_unplaced', 'set_outside_geocoder', 'set_arms',
+  'infractions_page', 'infractions_count', 'infractions_map', 'offender_record', 'missing_contents', 'issue_infraction', 'issue_prior_notice',
+  'issue_seizure', 'end_seizure', 'record_move', 'reverse_move', 'keep_fine', 'apply_licence', 'record_licence_event', 'missing_of_licence',
+  'licences_page'], 'only these are called over REST');
 select is_empty($$select name from functions where schema = 'public' and prosecdef$$, 'none runs with its owner''s rights');
 select set_eq($$select name from functions where prosecdef$$,
-  array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper', 'unplaced_counts', 'pending_sources', 'clear_broken_imports', 'settle_outside_geocoder'],
-  'only the policies'' questions, the counter, the verification of papers, the count of what has no position, the clearing of broken imports and the outside geocoder''s setting run with their owner''s rights');
+  array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper', 'unplaced_counts', 'pending_sources', 'clear_broken_imports', 'settle_outside_geocoder',
+    'open_records', 'offender_labels', 'missing_asked', 'issue', 'move_on', 'move_back', 'set_fine', 'mark_seizure', 'licence_event', 'application',
+    'licence_missing_asked'],
+  'only the policies'' questions, the counter, the verification of papers, the count of what has no position, the clearing of broken imports, the outside geocoder''s setting, and the steps of a process run with their owner''s rights');
 select is_empty($$select name from functions where prosecdef and not coalesce(proconfig::text, '') like '%search_path=%'$$,
   'and they have a search_path of their own');
 select is_empty($$

@@ -1,7 +1,7 @@
 -- Rights of table by role, as the migrations leave them. (@supabase/lite grants everything on tables under row security
 -- when it starts; there the policies alone must hold, and the other files are run after that too.)
 begin;
-select plan(63);
+select plan(96);
 
 create temporary table wanted (name text, anon text, authenticated text);
 insert into wanted values
@@ -25,7 +25,18 @@ insert into wanted values
   ('import_rows', null, 'DELETE, INSERT, SELECT, UPDATE'),
   ('import_personal', null, 'DELETE, INSERT, SELECT'),
   ('import_mappings', null, 'DELETE, INSERT, SELECT, UPDATE'),
-  ('unplaced_places', null, 'DELETE, INSERT, SELECT, UPDATE');
+  ('unplaced_places', null, 'DELETE, INSERT, SELECT, UPDATE'),
+  ('offenders', null, 'DELETE, INSERT, SELECT, UPDATE'),
+  ('infractions', null, 'DELETE, INSERT, SELECT, UPDATE'),
+  ('prior_notices', null, 'DELETE, INSERT, SELECT, UPDATE'),
+  ('seizures', null, 'DELETE, INSERT, SELECT, UPDATE'),
+  ('witnesses', null, 'DELETE, INSERT, SELECT, UPDATE'),
+  ('fines', null, 'SELECT'),
+  ('process_events', null, 'SELECT'),
+  ('notice_papers', null, 'SELECT'),
+  ('licence_holders', null, 'DELETE, INSERT, SELECT, UPDATE'),
+  ('licence_checklist', null, 'DELETE, INSERT, SELECT, UPDATE'),
+  ('licence_events', null, 'SELECT');
 
 create function pg_temp.rights(relation text, role text) returns text language sql as $$
   select string_agg(a.privilege_type, ', ' order by a.privilege_type)

@@ -33,7 +33,12 @@ const stages: readonly Stage[] = [
     terms: [{ whose: 'offender', deadline: 'EST-D-75' }],
   },
   { id: 'EST-S-DEFENDED', citation: 'Art. 76', text: t('Defesa apresentada', 'Defence presented') },
-  { id: 'EST-S-JUDGED', citation: 'Arts. 60, e) e 77-79', text: t('Julgamento', 'Judgment') },
+  {
+    id: 'EST-S-JUDGED',
+    outcome: 'judged',
+    citation: 'Arts. 60, e) e 77-79',
+    text: t('Julgamento', 'Judgment'),
+  },
   {
     id: 'EST-S-SENTENCED',
     citation: 'Art. 80',
@@ -56,15 +61,21 @@ const stages: readonly Stage[] = [
     citation: 'Arts. 60, h) e 82',
     text: t('Parecer do Conselho de Recursos', 'Opinion of the council of appeals'),
   },
-  { id: 'EST-S-FINAL', citation: 'Arts. 60, i) e 83', text: t('Decisão final', 'Final decision') },
+  {
+    id: 'EST-S-FINAL',
+    outcome: 'condemned',
+    citation: 'Arts. 60, i) e 83',
+    text: t('Decisão final', 'Final decision'),
+  },
   {
     id: 'EST-S-TAX-DEBT',
+    outcome: 'condemned',
     citation: 'Arts. 60, j) e 84',
     text: t('Certidão de dívida ativa', 'Tax-debt certificate'),
   },
-  { id: 'EST-S-PAID', citation: 'Arts. 66 e 83', text: t('Pago', 'Paid') },
-  { id: 'EST-S-ACQUITTED', citation: 'Arts. 77 e 83', text: t('Absolvido', 'Acquitted') },
-  { id: 'EST-S-FILED', citation: 'Arts. 66 e 72', text: t('Arquivado', 'Filed') },
+  { id: 'EST-S-PAID', outcome: 'settled', citation: 'Arts. 66 e 83', text: t('Pago', 'Paid') },
+  { id: 'EST-S-ACQUITTED', outcome: 'cleared', citation: 'Arts. 77 e 83', text: t('Absolvido', 'Acquitted') },
+  { id: 'EST-S-FILED', outcome: 'cleared', citation: 'Arts. 66 e 72', text: t('Arquivado', 'Filed') },
 ];
 const CLOSED = ['EST-S-PAID', 'EST-S-ACQUITTED', 'EST-S-FILED'];
 

@@ -15,7 +15,12 @@ export const procedure: Procedure = {
       citation: 'Art. 165',
       text: t('Defesa por petição ao prefeito', 'Defence by petition to the mayor'),
     },
-    { id: 'RIB-S-JUDGED', citation: 'Arts. 162 e 166', text: t('Julgamento e multa', 'Judgment and fine') },
+    {
+      id: 'RIB-S-JUDGED',
+      outcome: 'condemned',
+      citation: 'Arts. 162 e 166',
+      text: t('Julgamento e multa', 'Judgment and fine'),
+    },
     {
       id: 'RIB-S-SUMMONED',
       citation: 'Art. 166',
@@ -27,8 +32,13 @@ export const procedure: Procedure = {
       citation: 'Art. 153',
       text: t('Dívida ativa e cobrança', 'Tax debt and collection'),
     },
-    { id: 'RIB-S-PAID', citation: 'Art. 166', text: t('Pago', 'Paid') },
-    { id: 'RIB-S-ACQUITTED', citation: 'Art. 166', text: t('Defesa aceita', 'Defence accepted') },
+    { id: 'RIB-S-PAID', outcome: 'condemned', citation: 'Art. 166', text: t('Pago', 'Paid') },
+    {
+      id: 'RIB-S-ACQUITTED',
+      outcome: 'cleared',
+      citation: 'Art. 166',
+      text: t('Defesa aceita', 'Defence accepted'),
+    },
   ],
   moves: [
     {

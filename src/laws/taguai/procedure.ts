@@ -24,6 +24,7 @@ export const procedure: Procedure = {
     },
     {
       id: 'TAG-S-PAID',
+      outcome: 'condemned',
       citation: 'Arts. 82, E e 83',
       text: t('Multa paga', 'Fine paid'),
       terms: [{ whose: 'offender', deadline: 'TAG-D-83' }],
@@ -36,12 +37,14 @@ export const procedure: Procedure = {
     },
     {
       id: 'TAG-S-REFUNDED',
+      outcome: 'cleared',
       citation: 'Art. 84, §3',
       text: t('Recurso aceito: a multa volta', 'Appeal upheld: the fine is given back'),
     },
     { id: 'TAG-S-REJECTED', citation: 'Art. 84', text: t('Recurso recusado', 'Appeal rejected') },
     {
       id: 'TAG-S-TAX-DEBT',
+      outcome: 'condemned',
       citation: 'Art. 85',
       text: t('Dívida ativa e cobrança', 'Tax debt and collection'),
     },
