@@ -1,11 +1,11 @@
 /** When a term of a code ends. */
-import { bindsOn } from '../laws/index.ts';
 import { t } from '../laws/text.ts';
 import type { Deadline, PostureCode } from '../laws/types.ts';
 import type { Text } from '../laws/vocabulary.ts';
 import { isCivilDay } from '../siting/civil-day.ts';
 import { addDays, addMonths } from './civil-days.ts';
 import { type HolidayCalendar, OWN_UNKNOWN } from './holidays.ts';
+import { checkInForce } from './in-force.ts';
 import { Refused } from './refused.ts';
 import { instantsOf, wallClock } from './zone-time.ts';
 
@@ -32,8 +32,8 @@ export function findTerm(code: PostureCode, id: string): Deadline {
   const ids = code.deadlines.map((row) => row.id).join(', ');
   throw new Refused(
     t(
-      `"${id}" não é um prazo de ${code.law}. Use um destes: ${ids}.`,
-      `"${id}" is no term of ${code.law}. Use one of: ${ids}.`,
+      `"${id}" não está entre os prazos de ${code.town.name} (${code.law}). Use um destes: ${ids}.`,
+      `"${id}" is not among the terms of ${code.town.name} (${code.law}). Use one of: ${ids}.`,
     ),
   );
 }
@@ -54,20 +54,14 @@ export function dueOf(
 ): Due {
   const term = findTerm(code, id);
   const day = from.slice(0, 10);
-  if (!isCivilDay(day) || (from.length > 10 && !/T\d\d:\d\d$/.test(from)))
+  if (!isCivilDay(day) || !/^(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/.test(from.slice(10)))
     throw new Refused(
       t(
         `"${from}" não é um dia do calendário, escrito AAAA-MM-DD (com hora: AAAA-MM-DDTHH:MM).`,
         `"${from}" is no day of the calendar, written YYYY-MM-DD (with an hour: YYYY-MM-DDTHH:MM).`,
       ),
     );
-  if (!bindsOn(term, day))
-    throw new Refused(
-      t(
-        `O prazo ${id} (${term.citation}) não valia em ${day}: vale desde ${term.valid_from}${term.valid_to === null ? '' : ` até ${term.valid_to}`}.`,
-        `The term ${id} (${term.citation}) was not in force on ${day}: it stands from ${term.valid_from}${term.valid_to === null ? '' : ` to ${term.valid_to}`}.`,
-      ),
-    );
+  checkInForce(code, term, day);
   const length = lengthOf(term, asked);
   const due = endOf(term, from, length, code.town.time_zone);
   return {

@@ -1,4 +1,5 @@
 /** The fine of an offence, every step of the sum with its citation. */
+import { DEGREE_LABELS } from '../laws/labels.ts';
 import type {
   Circumstance,
   CompanionAct,
@@ -12,7 +13,18 @@ import { t } from '../laws/text.ts';
 import type { Offence, PostureCode } from '../laws/types.ts';
 import type { Text } from '../laws/vocabulary.ts';
 import { judgeOf } from './judge.ts';
-import { centavos, hundredths, isMore, isWhole, plus, type Sum, sayReais, times, whole } from './money.ts';
+import {
+  centavos,
+  hundredths,
+  isMore,
+  isWhole,
+  MOST_CENTAVOS,
+  plus,
+  type Sum,
+  sayReais,
+  times,
+  whole,
+} from './money.ts';
 import { findOffence, resolveNote, standingOf } from './offence.ts';
 import { Refused } from './refused.ts';
 import type { Step } from './step.ts';
@@ -56,7 +68,7 @@ export interface Fine {
 export function fineOf(code: PostureCode, asked: FineQuestion): Fine {
   const offence = findOffence(code, asked.offence);
   const steps: Step[] = [];
-  if (asked.day !== null && standingOf(offence, asked.day) === 'resolve')
+  if (asked.day !== null && standingOf(code, offence, asked.day) === 'resolve')
     steps.push({
       text: resolveNote(offence),
       citation: offence.amended_by ?? offence.citation,
@@ -66,6 +78,7 @@ export function fineOf(code: PostureCode, asked: FineQuestion): Fine {
     throw new Refused(
       t('O valor da unidade tem de ser maior que zero.', 'The value of the unit must be greater than zero.'),
     );
+  checkDegree(code, asked);
   checkRepeat(code, asked);
   const easing = circumstances(code, 'easing', asked.easing);
   const burdening = burdens(code, asked);
@@ -101,16 +114,16 @@ export function fineOf(code: PostureCode, asked: FineQuestion): Fine {
   });
   const [only] = sums;
   const settled = found.degree !== 'unforeseen' || asked.chosen_cents !== undefined;
-  for (const { last } of settled ? sums.slice(0, 1) : sums) steps.push(...last);
+  for (const { last } of sums) steps.push(...last);
   steps.push(judge.step);
-  for (const { sum } of sums)
-    if (sum > BigInt(Number.MAX_SAFE_INTEGER))
-      throw new Refused(
-        t(
-          'A soma passa do que se pode contar. Confira os dias e o valor da unidade.',
-          'The sum is beyond counting. Check the days and the value of the unit.',
-        ),
-      );
+  // The range may be the larger: Esteio's first Art. 242 goes to fifty wages, and its fine stops at five.
+  if ([whole(most), ...sums.map(({ sum }) => sum)].some((sum) => sum > MOST_CENTAVOS))
+    throw new Refused(
+      t(
+        'A soma passa do que se pode contar. Confira os dias e o valor da unidade.',
+        'The sum is beyond counting. Check the days and the value of the unit.',
+      ),
+    );
   return {
     offence,
     range: [whole(least), whole(most)],
@@ -174,23 +187,9 @@ function grade(
   if (asked.chosen_cents !== undefined) return chosen(code, asked.chosen_cents, range);
   if (grading.by === 'choice') {
     if (asked.degree === null) return offered(grading.offers, grading.text, grading.citation, range);
-    if (!grading.offers.includes(asked.degree))
-      throw new Refused(
-        t(
-          `O ${grading.citation} só conhece os graus ${grading.offers.map((one) => DEGREE_WORDS[one].pt).join(' e ')}.`,
-          `${grading.citation} knows only the degrees ${grading.offers.map((one) => DEGREE_WORDS[one].en).join(' and ')}.`,
-        ),
-      );
     const sum = atDegree(asked.degree, range);
     return { degree: asked.degree, sums: [sum], steps: [degreeStep(asked.degree, grading.citation, sum)] };
   }
-  if (asked.degree !== null)
-    throw new Refused(
-      t(
-        `Neste código o grau segue das circunstâncias (${grading.citation}) e não se escolhe. Diga as atenuantes e agravantes.`,
-        `In this code the degree follows from the circumstances (${grading.citation}) and is not chosen. Tell the attenuating and aggravating ones.`,
-      ),
-    );
   const fits = grading.cases.find((row) => isCase(row, easing, burdening));
   const counts = countsOf(easing, burdening);
   if (fits === undefined)
@@ -270,15 +269,8 @@ function chosen(code: PostureCode, sum: bigint, [least, most]: readonly [Sum, Su
   return { degree: 'unforeseen', sums: [centavos(sum)], steps: [step] };
 }
 
-const DEGREE_WORDS: Readonly<Record<Degree, Text>> = {
-  minimum: t('mínimo', 'minimum'),
-  'sub-medium': t('submédio', 'sub-medium'),
-  medium: t('médio', 'medium'),
-  'sub-maximum': t('submáximo', 'sub-maximum'),
-  maximum: t('máximo', 'maximum'),
-};
 const degreeStep = (degree: Degree, citation: string, sum: Sum): Step => ({
-  text: t(`grau ${DEGREE_WORDS[degree].pt}`, `${DEGREE_WORDS[degree].en} degree`),
+  text: t(`grau ${DEGREE_LABELS[degree].pt}`, `${DEGREE_LABELS[degree].en} degree`),
   citation,
   amount: whole(sum),
 });
@@ -328,6 +320,17 @@ function repeat(code: PostureCode, asked: FineQuestion, sum: Sum, bounds: Bounds
         'a repeat of another provision raises no fine in this code',
       ),
       citation,
+      amount: whole(sum),
+    });
+    return sum;
+  }
+  if (rule.each_days !== undefined && asked.days === null) {
+    steps.push({
+      text: t(
+        `${rule.text.pt}. Não foi dito há quantos dias foi a primeira multa: nada se somou`,
+        `${rule.text.en}. How many days ago the first fine was is not told: nothing was added`,
+      ),
+      citation: rule.citation,
       amount: whole(sum),
     });
     return sum;
@@ -412,6 +415,26 @@ function burdens(code: PostureCode, asked: FineQuestion): Circumstance[] {
   return all.filter(({ tells }) => tells !== 'repeat');
 }
 
+/** Also where the text names no amount: what its code does not know is told, not passed over. */
+function checkDegree(code: PostureCode, { degree }: FineQuestion): void {
+  const { grading } = code.penalties;
+  if (degree === null) return;
+  if (grading.by === 'circumstances')
+    throw new Refused(
+      t(
+        `Neste código o grau segue das circunstâncias (${grading.citation}) e não se escolhe. Diga as atenuantes e agravantes.`,
+        `In this code the degree follows from the circumstances (${grading.citation}) and is not chosen. Tell the attenuating and aggravating ones.`,
+      ),
+    );
+  if (!grading.offers.includes(degree))
+    throw new Refused(
+      t(
+        `Só há os graus ${grading.offers.map((one) => DEGREE_LABELS[one].pt).join(' e ')} (${grading.citation}).`,
+        `There are only the degrees ${grading.offers.map((one) => DEGREE_LABELS[one].en).join(' and ')} (${grading.citation}).`,
+      ),
+    );
+}
+
 function checkRepeat(code: PostureCode, asked: FineQuestion): void {
   const first = code.penalties.easing?.list.find(
     ({ letter, tells }) => tells === 'first' && asked.easing.includes(letter),
@@ -432,8 +455,8 @@ function checkRepeat(code: PostureCode, asked: FineQuestion): void {
   if (timed === undefined)
     throw new Refused(
       t(
-        `Em ${code.law} a multa não cresce com os dias.`,
-        `In ${code.law} a fine does not grow with the days.`,
+        `A multa não cresce com os dias em ${code.town.name} (${code.law}). Tire os dias.`,
+        `A fine does not grow with the days in ${code.town.name} (${code.law}). Take the days out.`,
       ),
     );
   if (asked.repeat !== timed.kind)

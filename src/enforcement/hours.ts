@@ -5,6 +5,7 @@ import type { DayClass, OpeningHours, PostureCode } from '../laws/types.ts';
 import type { Text } from '../laws/vocabulary.ts';
 import { addDays, weekdayOf } from './civil-days.ts';
 import { type HolidayCalendar, OWN_UNKNOWN } from './holidays.ts';
+import { checkInForce } from './in-force.ts';
 import { Refused } from './refused.ts';
 
 export interface HoursAnswer {
@@ -26,8 +27,8 @@ export function findHours(code: PostureCode, id: string): OpeningHours {
   const ids = code.hours.map((each) => each.id).join(', ');
   throw new Refused(
     t(
-      `"${id}" não é um horário de ${code.law}. Use um destes: ${ids}.`,
-      `"${id}" are no hours of ${code.law}. Use one of: ${ids}.`,
+      `"${id}" não está entre os horários de ${code.town.name} (${code.law}). Use um destes: ${ids}.`,
+      `"${id}" is not among the hours of ${code.town.name} (${code.law}). Use one of: ${ids}.`,
     ),
   );
 }
@@ -67,13 +68,7 @@ export function hoursAt(
   const row = findHours(code, id);
   const day = local.slice(0, 10);
   const time = local.slice(11);
-  if (!bindsOn(row, day))
-    throw new Refused(
-      t(
-        `O horário ${id} (${row.citation}) não valia em ${day}: vale desde ${row.valid_from}.`,
-        `The hours ${id} (${row.citation}) were not in force on ${day}: they stand from ${row.valid_from}.`,
-      ),
-    );
+  checkInForce(code, row, day);
   const classes = classesOf(day, calendar);
   const named = classes.includes('holiday') ? [holidayNote(calendar.on(day))] : [];
   const own = [

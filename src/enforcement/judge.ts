@@ -30,5 +30,6 @@ export function judgeOf(
   );
   // A code ends its list with a judge of all the rest; the tests of the codes hold it to that.
   if (found === undefined) throw new Error(`${code.law}: no one judges ${offence.id}`);
-  return { judge: found.judge, step: { text: found.text, citation: found.citation, amount: null } };
+  const text = all.some(({ max }) => max === null) ? (found.unprinted ?? found.text) : found.text;
+  return { judge: found.judge, step: { text, citation: found.citation, amount: null } };
 }

@@ -30,9 +30,12 @@ export function readReais(text: string): bigint | null {
   return BigInt(found[1] ?? '0') * 100n + BigInt((found[2] ?? '').padEnd(2, '0'));
 }
 
+/** Beyond it a number no longer holds every centavo. */
+export const MOST_CENTAVOS = BigInt(Number.MAX_SAFE_INTEGER);
+
 /** Centavos as a number of reais, exact to the centavo. @throws RangeError beyond what a number holds exactly. */
 export function reais(amount: bigint): number {
-  if (amount > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`${amount} centavos are too many`);
+  if (amount > MOST_CENTAVOS) throw new RangeError(`${amount} centavos are too many`);
   return Number(amount) / 100;
 }
 

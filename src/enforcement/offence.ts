@@ -2,6 +2,7 @@
 import { bindsOn } from '../laws/index.ts';
 import { t } from '../laws/text.ts';
 import type { Offence, PostureCode } from '../laws/types.ts';
+import { checkInForce } from './in-force.ts';
 import { Refused } from './refused.ts';
 
 /** An offence by its id. @throws Refused naming those of the same article, or how ids are written. */
@@ -14,12 +15,12 @@ export function findOffence(code: PostureCode, id: string): Offence {
   throw new Refused(
     near.length > 0
       ? t(
-          `"${id}" não é uma infração de ${code.law}. Há ${near.join(', ')}.`,
-          `"${id}" is no offence of ${code.law}. There is ${near.join(', ')}.`,
+          `"${id}" não está entre as infrações de ${code.town.name} (${code.law}). Há ${near.join(', ')}.`,
+          `"${id}" is not among the offences of ${code.town.name} (${code.law}). There is ${near.join(', ')}.`,
         )
       : t(
-          `"${id}" não é uma infração de ${code.law}. O comando laws as lista; escreva como ${example}.`,
-          `"${id}" is no offence of ${code.law}. The command laws lists them; write as ${example}.`,
+          `"${id}" não está entre as infrações de ${code.town.name} (${code.law}). O comando laws as lista; escreva como ${example}.`,
+          `"${id}" is not among the offences of ${code.town.name} (${code.law}). The command laws lists them; write as ${example}.`,
         ),
   );
 }
@@ -31,20 +32,10 @@ const inBoundary = ({ boundary_year }: Offence, day: string): boolean =>
   boundary_year !== undefined && day.startsWith(`${boundary_year}-`);
 
 /** Whether an act of a day may be laid under an offence. @throws Refused where it was not yet, or no longer, in force. */
-export function standingOf(offence: Offence, day: string): Standing {
+export function standingOf(code: PostureCode, offence: Offence, day: string): Standing {
   if (inBoundary(offence, day)) return 'resolve';
-  if (bindsOn(offence, day)) return 'cited';
-  throw new Refused(
-    day < offence.valid_from
-      ? t(
-          `${offence.citation} (${offence.id}) ainda não valia em ${day}: vale desde ${offence.valid_from}.`,
-          `${offence.citation} (${offence.id}) was not yet in force on ${day}: it stands from ${offence.valid_from}.`,
-        )
-      : t(
-          `${offence.citation} (${offence.id}) não pode ser citado em ${day}: valeu até ${offence.valid_to} (${offence.amended_by ?? '—'}).`,
-          `${offence.citation} (${offence.id}) cannot be cited on ${day}: it stood to ${offence.valid_to} (${offence.amended_by ?? '—'}).`,
-        ),
-  );
+  checkInForce(code, offence, day);
+  return 'cited';
 }
 
 /** The offences that may be cited for an act of a day, and of which of them the user must resolve the day first. */
@@ -61,8 +52,8 @@ export function citableOn(
 /** Says that the user must find the day of a law of which only the year is known. */
 export const resolveNote = (offence: Offence) =>
   t(
-    `De ${offence.amended_by ?? offence.citation} só se sabe o ano, ${offence.boundary_year ?? ''}: confira se o dia do fato fica do lado em que esta redação valia.`,
-    `Of ${offence.amended_by ?? offence.citation} only the year is known, ${offence.boundary_year ?? ''}: check that the day of the act falls on the side on which this wording stood.`,
+    `${offence.amended_by ?? offence.citation}: só se sabe o ano, ${offence.boundary_year ?? ''}. Confira se o dia do fato fica do lado em que esta redação valia.`,
+    `${offence.amended_by ?? offence.citation}: only the year is known, ${offence.boundary_year ?? ''}. Check that the day of the act falls on the side on which this wording stood.`,
   );
 
 /**

@@ -2,7 +2,7 @@
 import { ACTOR_LABELS } from '../laws/labels.ts';
 import type { Actor, Move, Stage, StageTerm } from '../laws/procedure-types.ts';
 import { t } from '../laws/text.ts';
-import type { PostureCode } from '../laws/types.ts';
+import type { Deadline, PostureCode } from '../laws/types.ts';
 import type { Text } from '../laws/vocabulary.ts';
 import { addDays, addMonths } from './civil-days.ts';
 import { dueOf, findTerm, type Run, runOf } from './deadline.ts';
@@ -17,7 +17,10 @@ export type ProcessEvent =
       /** Civil day. */
       readonly on: string;
       readonly by: Actor;
-      /** How long the paper gave, within what the code allows (days of a prior notice, or to correct). */
+      /**
+       * How long the paper gave, within what the code allows (days of a prior notice, or to correct); of an
+       * extension, how long the term is with it.
+       */
       readonly days?: number;
       /** How many days the paper gave where the code sets none (to pay). */
       readonly told_days?: number;
@@ -30,6 +33,8 @@ export interface RunningTerm {
   readonly whose: StageTerm['whose'];
   readonly due: string;
   readonly next_working_day: string;
+  /** Days that an extension may still bring it to, counted from its first; null where there is none to give. */
+  readonly extendable_to: number | null;
   readonly run: Run;
 }
 export interface ProcessStanding {
@@ -164,6 +169,13 @@ function entering(
       ),
     );
   const [term] = termsAt(code, entered, event.on, calendar);
+  if (!isExtendable(move, term))
+    throw new Refused(
+      t(
+        `${move.text.pt}: o prazo (${term?.citation ?? ''}), até ${term?.due ?? ''}, já é o mais longo.`,
+        `${move.text.en}: the term (${term?.citation ?? ''}), to ${term?.due ?? ''}, is the longest already.`,
+      ),
+    );
   if (!inTime(move, term))
     throw new Refused(
       move.when === 'within-term'
@@ -178,7 +190,7 @@ function entering(
     );
   const next: Entered = { event, to: move.to ?? here ?? '' };
   // A term that the paper must set is asked for at once, not when it is needed.
-  if (move.to !== null) termsAt(code, [...entered, next], event.on, calendar);
+  termsAt(code, [...entered, next], event.on, calendar);
   return next;
 }
 
@@ -187,6 +199,9 @@ function inTime(move: Move, term: RunningTerm | undefined): boolean {
   if (move.when === undefined || term === undefined) return true;
   return move.when === 'within-term' ? term.run !== 'run' : term.run === 'run';
 }
+
+const isExtendable = (move: Move, term: RunningTerm | undefined): boolean =>
+  move.extends !== true || (term !== undefined && term.extendable_to !== null);
 
 function at(
   code: PostureCode,
@@ -199,18 +214,19 @@ function at(
   const fitting = code.procedure.moves.filter(({ from }) => from.includes(here));
   return {
     stage: here === null ? null : stageOf(code, here),
-    since: arrivedAt(entered, here)?.event.on ?? null,
+    since: sinceArrival(entered, here)[0]?.event.on ?? null,
     terms,
-    moves: fitting.filter((move) => inTime(move, terms[0])),
+    moves: fitting.filter((move) => inTime(move, terms[0]) && isExtendable(move, terms[0])),
     closed: fitting.length === 0,
   };
 }
 
-/** The event by which a stage was reached: what happened at the stage and left it there does not count. */
-function arrivedAt(entered: readonly Entered[], stage: string | null): Entered | undefined {
+/** What happened since a stage was reached, the event that led there first: one that left it there led nowhere. */
+function sinceArrival(entered: readonly Entered[], stage: string | null): readonly Entered[] {
   let index = entered.findLastIndex(({ to }) => to === stage);
+  if (index < 0) return [];
   while (index > 0 && entered[index - 1]?.to === stage) index--;
-  return entered[index];
+  return entered.slice(index);
 }
 
 function termsAt(
@@ -222,8 +238,12 @@ function termsAt(
   const here = entered.at(-1)?.to;
   if (here === undefined) return [];
   return (stageOf(code, here).terms ?? []).flatMap((term) => {
-    const start = arrivedAt(entered, term.since ?? here)?.event;
-    return start === undefined ? [] : [running(code, term, start, today, calendar)];
+    const [start, ...later] = sinceArrival(entered, term.since ?? here).map(({ event }) => event);
+    if (start === undefined) return [];
+    const extensions = later.filter(({ move }) =>
+      code.procedure.moves.some((row) => row.id === move && row.extends === true),
+    );
+    return [running(code, term, start, extensions, today, calendar)];
   });
 }
 
@@ -231,6 +251,7 @@ function running(
   code: PostureCode,
   term: StageTerm,
   start: Entered['event'],
+  extensions: readonly Entered['event'][],
   today: string,
   calendar: HolidayCalendar,
 ): RunningTerm {
@@ -245,19 +266,50 @@ function running(
       );
     const due = addDays(start.on, days);
     const end = { due, next_working_day: calendar.workingDayFrom(due) };
-    return { ...term.told, ...end, whose: term.whose, run: runOf(end, today) };
+    return { ...term.told, ...end, whose: term.whose, extendable_to: null, run: runOf(end, today) };
   }
   const row = findTerm(code, term.deadline);
-  const asked = row.min_days === undefined || start.days === undefined ? null : start.days;
-  const { due, next_working_day } = dueOf(code, term.deadline, start.on, asked, calendar);
+  const { length, extendable_to } = lengthOf(row, start.days, extensions);
+  const { due, next_working_day } = dueOf(code, term.deadline, start.on, length, calendar);
   return {
     citation: row.citation,
     text: row.act,
     whose: term.whose,
     due,
     next_working_day,
+    extendable_to,
     run: runOf({ due, next_working_day }, today),
   };
+}
+
+/** How long a term is by its papers: what was set first, at most the term of the code, and at most double by an extension. */
+function lengthOf(
+  row: Deadline,
+  set: number | undefined,
+  extensions: readonly Entered['event'][],
+): { readonly length: number | null; readonly extendable_to: number | null } {
+  if (row.min_days === undefined) return { length: null, extendable_to: null };
+  const first = set ?? row.days;
+  if (first > row.days)
+    throw new Refused(
+      t(
+        `O prazo do ${row.citation} é de até ${row.days}, e não ${first}: mais que isso só por prorrogação, que é outro ato.`,
+        `The term of ${row.citation} is up to ${row.days}, not ${first}: more than that only by an extension, which is another act.`,
+      ),
+    );
+  const most = Math.min(2 * first, row.extendable_to ?? first);
+  let length = first;
+  for (const { days } of extensions) {
+    if (days === undefined || days <= length || days > most)
+      throw new Refused(
+        t(
+          `Diga de quantos dias fica o prazo prorrogado (${row.citation}): mais de ${length} e até ${most}, contados do mesmo dia.`,
+          `Tell how many days the extended term is (${row.citation}): over ${length} and up to ${most}, counted from the same day.`,
+        ),
+      );
+    length = days;
+  }
+  return { length, extendable_to: length < most ? most : null };
 }
 
 function stageOf(code: PostureCode, id: string): Stage {

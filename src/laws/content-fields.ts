@@ -8,6 +8,8 @@ export const CONTENT_FIELDS = [
   'offender-trade',
   'offender-age',
   'offender-marital-status',
+  // A firm or another body, which has neither.
+  'offender-is-a-body',
   'offender-address',
   'author',
   'provision',

@@ -157,6 +157,14 @@ export const DECISIONS: readonly Decision[] = [
     ),
   },
   {
+    id: 'offender-that-is-a-body',
+    title: t('Infrator que é firma', 'An offender that is a firm'),
+    text: t(
+      'Esteio (Art. 69, b) e Ribas (Art. 163, III) pedem idade e estado civil do infrator, mas também a firma responde (Esteio, Art. 2, g). Dela pedimos o nome, o ramo e o endereço.',
+      'Esteio (Art. 69, b) and Ribas (Art. 163, III) ask for the offender’s age and marital status, yet a firm answers too (Esteio, Art. 2, g). Of it we ask name, trade and address.',
+    ),
+  },
+  {
     id: 'monday-to-saturday',
     title: t('De segunda a sábado', 'Monday to Saturday'),
     text: t(

@@ -1,3 +1,4 @@
+import type { Degree } from './penalty-types.ts';
 import type { Actor } from './procedure-types.ts';
 import { t } from './text.ts';
 import type { DayClass, Offence, RuleKind } from './types.ts';
@@ -209,6 +210,14 @@ export const FINE_UNIT_LABELS: { readonly [U in Offence['unit']]: Text } = {
   'pct-minimum-wage': t('% do salário mínimo', '% of the minimum wage'),
   'minimum-wage': t('salários mínimos', 'minimum wages'),
   'pct-reference-value': t('% do valor de referência', '% of the reference value'),
+};
+
+export const DEGREE_LABELS: { readonly [D in Degree]: Text } = {
+  minimum: t('mínimo', 'minimum'),
+  'sub-medium': t('submédio', 'sub-medium'),
+  medium: t('médio', 'medium'),
+  'sub-maximum': t('submáximo', 'sub-maximum'),
+  maximum: t('máximo', 'maximum'),
 };
 
 /** Who acts in a process. */

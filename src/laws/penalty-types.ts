@@ -74,6 +74,8 @@ export interface JudgeRule {
     readonly matter?: 'concession';
   };
   readonly text: Text;
+  /** Said instead where the text prints no maximum and the most that any fine may be stood for it. */
+  readonly unprinted?: Text;
 }
 
 /** How a code makes a fine out of an offence. */

@@ -39,6 +39,8 @@ export interface Move {
   readonly by: readonly Actor[];
   /** Only while the term of the stage runs, or only once it has run; absent = at any time. */
   readonly when?: 'within-term' | 'after-term';
+  /** It lengthens the term of the stage, up to double what was set first. */
+  readonly extends?: true;
   /** What must be there for it. */
   readonly needs?: Text;
 }

@@ -73,7 +73,10 @@ describe('terms', () => {
     ['esteio', 'EST-D-51-STREET', '2026-11-30T10:00', 48, 'de 1 a 24'],
     ['taguai', 'TAG-D-76', '2026-11-30', 11, 'de 1 a 10'],
     ['esteio', 'EST-D-999', '2026-11-30', null, 'EST-D-75'],
-    ['esteio', 'RIB-D-165', '2026-11-30', null, 'não é um prazo'],
+    ['taguai', 'TAG-D-76', '2026-11-30T25:00', null, 'não é um dia'],
+    ['taguai', 'TAG-D-76', '2026-11-30xxT10:00', null, 'não é um dia'],
+    ['esteio', 'EST-D-51-STREET', '2026-11-30T10:00:00', null, 'não é um dia'],
+    ['esteio', 'RIB-D-165', '2026-11-30', null, 'não está entre os prazos'],
     ['esteio', 'EST-D-75', '2026-02-30', null, 'não é um dia'],
     ['esteio', 'EST-D-75', '30/11/2026', null, 'não é um dia'],
     ['esteio', 'EST-D-75', '1971-12-31', null, 'não valia'],
@@ -81,7 +84,7 @@ describe('terms', () => {
     ['esteio', 'EST-D-75', '9999-12-30', null, '9999'],
     // Skipped when the clocks were put forward.
     ['esteio', 'EST-D-51-STREET', '2018-11-04T00:30', null, 'não existiu'],
-    ['esteio', 'EST-D-51-STREET', '2026-11-30T25:00', null, 'não existiu'],
+    ['esteio', 'EST-D-51-STREET', '2026-11-30T25:00', null, 'não é um dia'],
   ] as const)('%s %s from %s with %s is refused', (slug, id, from, asked, said) => {
     expect(() => due(slug, id, from, asked)).toThrow(said);
   });

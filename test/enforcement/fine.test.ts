@@ -131,6 +131,8 @@ describe('Esteio: bounds, judges and centavos', () => {
       const answer = fine(id);
       expect([answer.range, answer.amount, answer.options, answer.judge]).toEqual([null, null, [], 'mayor']);
       expect(answer.steps[0]?.text.pt).toMatch(/autoridade decide/);
+      // No maximum is printed that could reach three wages: the reason told is Art. 13.
+      expect(answer.steps.at(-1)?.text.pt).toContain('não traz o máximo');
     }
   });
 });
@@ -164,6 +166,13 @@ describe('Ribas: two degrees, and what piles up each 30 days', () => {
       'unforeseen',
     ]);
     expect(fine('RIB-87', { repeat: 'specific', days: 30 }).options.map(inReais)).toEqual([200, 1000]);
+  });
+
+  it('says that nothing was added where the days since the first fine are not told (155)', () => {
+    const step = fine('RIB-87', { degree: 'maximum', repeat: 'specific' }).steps.find(
+      ({ citation }) => citation === 'Art. 155',
+    );
+    expect([step?.text.pt, step?.amount]).toEqual([expect.stringContaining('Não foi dito'), 50_000n]);
   });
 
   it('shows the hole of Art. 20', () => {
@@ -205,7 +214,7 @@ describe('what cannot be fined so', () => {
     ['EST-91', { day: '1971-12-31' }, 'ainda não valia'],
     ['EST-226-r1', { day: '1986-01-01' }, 'não pode ser citado'],
     ['EST-143', { day: '1971-01-01' }, 'ainda não valia'],
-    ['EST-9999', {}, 'não é uma infração'],
+    ['EST-9999', {}, 'não está entre as infrações'],
     ['EST-245-9', {}, 'EST-245-par'],
     ['RIB-87', { easing: ['a'] }, 'por letra'],
     ['RIB-87', { degree: 'medium' }, 'mínimo e máximo'],
@@ -213,6 +222,13 @@ describe('what cannot be fined so', () => {
     ['RIB-87', { degree: 'minimum', repeat: 'specific', days: -1 }, 'número inteiro'],
     ['RIB-87', { degree: 'minimum', repeat: 'specific', days: 1e9 }, 'demais'],
     ['RIB-87', { degree: 'minimum', repeat: 'specific', days: 2900 }, 'passa do que se pode contar'],
+    // Where no amount is printed a degree that the code does not know is told all the same.
+    ['EST-212', { degree: 'minimum' }, 'Art. 16'],
+    ['RIB-20', { degree: 'medium' }, 'mínimo e máximo'],
+    // Fifty wages of the first wording of Art. 242 are more than can be told, though the fine stops at five.
+    ['EST-242-r1', { unit_cents: 999_999_999_999_900n }, 'passa do que se pode contar'],
+    // Nobody knows the day that Ribas's code was published (167): the refusal says what was taken.
+    ['RIB-87', { day: '1987-05-08' }, 'o dia da publicação não consta'],
     ['TAG-11', { chosen_cents: 1_000_001n }, 'fora da faixa'],
     ['TAG-11', { day: '1995-09-19' }, 'ainda não valia'],
   ] as const)('%s is refused, case %#', (id, more, said) => {

@@ -38,6 +38,15 @@ describe('what a paper must hold before it is issued', () => {
     expect(lacks('taguai', 'infringement', ['signature-offender', 'refusal-to-sign'])).toEqual([]);
   });
 
+  it('a firm has neither age nor marital status to give (Esteio 2, g and 69 b; Ribas 163, III)', () => {
+    for (const slug of ['esteio', 'ribas-do-rio-pardo']) {
+      const of: readonly ContentField[] = ['offender-age', 'offender-marital-status'];
+      expect(lacks(slug, 'infringement', of)).toEqual([]);
+      expect(lacks(slug, 'infringement', [...of, 'offender-is-a-body'])).toHaveLength(1);
+      expect(lacks(slug, 'infringement', [...of, 'offender-trade'])).toHaveLength(1);
+    }
+  });
+
   it('Esteio takes the notice not heeded in place of the account (69 d)', () => {
     expect(lacks('esteio', 'infringement', ['account', 'circumstances'])).toEqual([]);
     expect(lacks('esteio', 'infringement', ['account', 'unheeded-notice'])).toHaveLength(1);

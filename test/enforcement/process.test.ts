@@ -4,7 +4,7 @@ import { addDays } from '../../src/enforcement/civil-days.ts';
 import { holidayCalendar } from '../../src/enforcement/holidays.ts';
 import { advance, lapsesOn, type ProcessEvent, standingOf } from '../../src/enforcement/process.ts';
 import { CODES } from '../../src/laws/index.ts';
-import type { Actor } from '../../src/laws/procedure-types.ts';
+import type { Actor, Move } from '../../src/laws/procedure-types.ts';
 import { aCode, codeOf } from './days.ts';
 
 const calendars = new Map(CODES.map(({ town }) => [town.slug, holidayCalendar(town.uf)]));
@@ -68,14 +68,57 @@ describe('Esteio (Art. 60)', () => {
         calendarOf('esteio'),
       ),
     ).toThrow('só depois do prazo');
+    expect(() => through('esteio', ['2026-11-02', 'NOTIFY', 'inspector', { days: 16 }])).toThrow('até 15');
+    expect(() => through('esteio', ['2026-11-02', 'NOTIFY', 'inspector', { days: 0 }])).toThrow('de 1 a 30');
+  });
+
+  it('a prior notice is extended within its term, up to double what it gave (Art. 51)', () => {
+    // Ten days from Monday the 2nd end on the 12th; twenty on Sunday the 22nd, so in doubt to Monday.
+    const notify: Told = ['2026-11-02', 'NOTIFY', 'inspector', { days: 10 }];
+    const extended = through('esteio', notify, ['2026-11-12', 'EXTEND', 'director', { days: 20 }]);
+    const standing = at('esteio', '2026-11-13', extended);
+    expect(standing).toMatchObject({
+      stage: { id: 'EST-S-NOTIFIED' },
+      since: '2026-11-02',
+      terms: [{ due: '2026-11-22', run: 'running' }],
+    });
+    expect(standing.moves.map(({ id }) => id)).not.toContain('EST-M-NOTICE-UNHEEDED');
     expect(() =>
       through(
         'esteio',
-        ['2026-11-02', 'NOTIFY', 'inspector', { days: 16 }],
-        ['2026-11-19', 'NOTICE-UNHEEDED', 'inspector'],
+        notify,
+        ['2026-11-12', 'EXTEND', 'director', { days: 20 }],
+        ['2026-11-23', 'NOTICE-UNHEEDED', 'inspector'],
+      ),
+    ).toThrow('só depois do prazo');
+    expect(() =>
+      through(
+        'esteio',
+        notify,
+        ['2026-11-12', 'EXTEND', 'director', { days: 20 }],
+        ['2026-11-24', 'NOTICE-UNHEEDED', 'inspector'],
       ),
     ).not.toThrow();
-    expect(() => through('esteio', ['2026-11-02', 'NOTIFY', 'inspector', { days: 31 }])).toThrow('de 1 a 30');
+    const twice = (first: number, second: number) =>
+      through(
+        'esteio',
+        notify,
+        ['2026-11-10', 'EXTEND', 'director', { days: first }],
+        ['2026-11-11', 'EXTEND', 'director', { days: second }],
+      );
+    expect(at('esteio', '2026-11-12', twice(15, 20)).terms[0]?.due).toBe('2026-11-22');
+    expect(() => twice(15, 12)).toThrow('mais de 15 e até 20');
+    expect(() => twice(20, 20)).toThrow('já é o mais longo');
+    for (const days of [10, 21, undefined])
+      expect(() =>
+        through('esteio', notify, ['2026-11-12', 'EXTEND', 'director', days === undefined ? {} : { days }]),
+      ).toThrow('mais de 10 e até 20');
+    expect(() => through('esteio', notify, ['2026-11-13', 'EXTEND', 'director', { days: 20 }])).toThrow(
+      'acabou em',
+    );
+    expect(() => through('esteio', notify, ['2026-11-12', 'EXTEND', 'inspector', { days: 20 }])).toThrow(
+      'não é ato',
+    );
   });
 
   it('without a defence is judged only when the five days have run, and not in the doubt of a weekend', () => {
@@ -340,25 +383,26 @@ describe('of any walk through a process', () => {
           let day = '2026-01-05';
           for (const [pick, wait] of steps) {
             day = addDays(day, wait);
-            const { moves, closed } = standingOf(code, history, day, calendar);
+            const { moves, closed, terms } = standingOf(code, history, day, calendar);
+            const eventOf = ({ id, by: [by = 'mayor'], extends: longer }: Move): ProcessEvent => ({
+              kind: 'move',
+              move: id,
+              on: day,
+              by,
+              told_days: 15,
+              ...(longer === true ? { days: terms[0]?.extendable_to ?? 0 } : {}),
+            });
             expect(closed && moves.length > 0).toBe(false);
             const open = new Set(moves.map(({ id }) => id));
             for (const move of code.procedure.moves) {
-              const [by = 'mayor'] = move.by;
-              const event = { kind: 'move', move: move.id, on: day, by, told_days: 15 } as const;
+              const event = eventOf(move);
               if (open.has(move.id))
                 expect(advance(code, history, event, calendar)).toEqual([...history, event]);
               else expect(() => advance(code, history, event, calendar)).toThrow();
             }
             const move = moves[pick % Math.max(1, moves.length)];
             if (move === undefined) return;
-            const [by = 'mayor'] = move.by;
-            history = advance(
-              code,
-              history,
-              { kind: 'move', move: move.id, on: day, by, told_days: 15 },
-              calendar,
-            );
+            history = advance(code, history, eventOf(move), calendar);
           }
         },
       ),

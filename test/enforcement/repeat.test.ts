@@ -95,8 +95,8 @@ describe('what may be cited for an act of a day', () => {
       fc.property(aCode, aDay, (code, day) => {
         const may = new Map(citableOn(code, day).map(({ offence, standing }) => [offence.id, standing]));
         for (const offence of code.offences)
-          if (may.has(offence.id)) expect(standingOf(offence, day)).toBe(may.get(offence.id));
-          else expect(() => standingOf(offence, day)).toThrow();
+          if (may.has(offence.id)) expect(standingOf(code, offence, day)).toBe(may.get(offence.id));
+          else expect(() => standingOf(code, offence, day)).toThrow();
       }),
       { numRuns: 30 },
     );

@@ -2,7 +2,8 @@ import { type Fine, type FineQuestion, fineOf } from '../../enforcement/fine.ts'
 import { readReais, reais, sayReais } from '../../enforcement/money.ts';
 import { findOffence, standingOf } from '../../enforcement/offence.ts';
 import { unitOn } from '../../enforcement/unit-value.ts';
-import { DEGREES, type Degree } from '../../laws/penalty-types.ts';
+import { DEGREE_LABELS } from '../../laws/labels.ts';
+import { DEGREES } from '../../laws/penalty-types.ts';
 import { t } from '../../laws/text.ts';
 import type { PostureCode } from '../../laws/types.ts';
 import { type Command, UsageError } from '../command.ts';
@@ -101,7 +102,7 @@ async function unitOf(
       ),
     );
   // What could not be cited needs no value: the database is heavy and is not opened for it.
-  orUsage('fine', () => standingOf(findOffence(code, offence), date));
+  orUsage('fine', () => standingOf(code, findOffence(code, offence), date));
   const { withRecords } = await import('../local-backend.ts');
   const values = await withRecords((records) => records.unitValues(code.town.ibge));
   return orUsage('fine', () => unitOn(code, values, date));
@@ -122,20 +123,17 @@ function asJson({ range, degree, options, amount, judge, steps }: Fine, lang: La
   };
 }
 
-const DEGREE_WORDS: Readonly<Record<Degree | 'unforeseen', { readonly pt: string; readonly en: string }>> = {
-  minimum: t('grau mínimo', 'minimum degree'),
-  'sub-medium': t('grau submédio', 'sub-medium degree'),
-  medium: t('grau médio', 'medium degree'),
-  'sub-maximum': t('grau submáximo', 'sub-maximum degree'),
-  maximum: t('grau máximo', 'maximum degree'),
-  unforeseen: t('a autoridade escolhe', 'the authority chooses'),
+const degreeWords = (degree: Fine['degree'], lang: Lang): string => {
+  if (degree === 'unforeseen') return lang === 'pt' ? 'a autoridade escolhe' : 'the authority chooses';
+  const word = DEGREE_LABELS[degree][lang];
+  return lang === 'pt' ? `grau ${word}` : `${word} degree`;
 };
 
 function asLines({ offence, degree, options, amount, steps }: Fine, lang: Lang): string {
   const sums = (amount === null ? options : [amount]).map((sum) => sayReais(sum, lang));
   const total = sums.length === 0 ? '—' : sums.join(lang === 'pt' ? ' ou ' : ' or ');
   return [
-    `${offence.label[lang]} (${offence.citation}): ${total}, ${DEGREE_WORDS[degree][lang]}`,
+    `${offence.label[lang]} (${offence.citation}): ${total}, ${degreeWords(degree, lang)}`,
     ...steps.map(({ text, citation, amount: sum }) =>
       [
         '  ',

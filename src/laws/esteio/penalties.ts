@@ -145,6 +145,10 @@ export const penalties: PenaltyRules = {
         'julga o prefeito: o máximo previsto chega a três salários',
         'the mayor judges: the maximum foreseen reaches three wages',
       ),
+      unprinted: t(
+        'julga o prefeito: o artigo não traz o máximo, e vale o teto geral de cinco salários (Art. 13)',
+        'the mayor judges: the article prints no maximum, and the general ceiling of five wages stands for it (Art. 13)',
+      ),
     },
     {
       judge: 'secretary',

@@ -109,6 +109,21 @@ const moves: readonly Move[] = [
     by: ['director'],
   },
   {
+    id: 'EST-M-EXTEND',
+    citation: 'Art. 51',
+    text: t('Prorrogar o prazo, até o dobro', 'Extend the term, up to double'),
+    from: ['EST-S-NOTIFIED'],
+    to: null,
+    // Art. 52 leaves the term and its extension with him.
+    by: ['director'],
+    when: 'within-term',
+    extends: true,
+    needs: t(
+      'A providência começou no prazo e pede mais tempo; coisa na via pública não se prorroga',
+      'The work began within the term and needs longer; for a thing in the street there is no extension',
+    ),
+  },
+  {
     id: 'EST-M-NOTICE-UNHEEDED',
     citation: 'Arts. 52 e 68, a)',
     text: t('Autuar: a notificação não foi cumprida', 'Draw up the notice: the prior one was not heeded'),

@@ -22,8 +22,8 @@ export const contents: readonly RequiredContents[] = [
         'Offender’s name, trade, age, marital status, residence',
         'offender-name',
         'offender-trade',
-        'offender-age',
-        'offender-marital-status',
+        ['offender-age', 'offender-is-a-body'],
+        ['offender-marital-status', 'offender-is-a-body'],
         'offender-address',
       ),
       item(
