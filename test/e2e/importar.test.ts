@@ -1,6 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { twoLayers } from '../intake/build/gpkg.ts';
 import { utf8 } from '../intake/build/read.ts';
+import { lineShapefile, SIRGAS_PRJ } from '../intake/build/shapefile.ts';
+import { number, text, workbook } from '../intake/build/xlsx.ts';
 import { axeFindings } from './axe.ts';
 import { launchBrowser, type TestBrowser } from './browser.ts';
 import { type RunningProduct, startProduct } from './product.ts';
@@ -85,6 +91,85 @@ describe('the page Importar', () => {
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desfazer', exact: true }).click();
     await page.locator('[data-status="undone"]', { hasText: 'igrejas.csv' }).first().waitFor();
+    expect(faults).toEqual([]);
+    expect(elsewhere).toEqual([]);
+    await page.context().close();
+  });
+
+  it('takes files of every form, by the reader that the page loads, and tells what is wrong with one', async () => {
+    const { page, faults, elsewhere } = await browser.open({ origin: product.origin });
+    await signedIn(page);
+    const line = [
+      [-51.17, -29.85],
+      [-51.169, -29.85],
+    ] as const;
+    const parts = lineShapefile([
+      { line, name: utf8('Rua São João') },
+      { line, name: utf8('Rua Conceição') },
+    ]);
+    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Capela</name><Point><coordinates>-51.17,-29.85</coordinates></Point></Placemark></Document></kml>`;
+    const dxf =
+      '0\nSECTION\n2\nENTITIES\n0\nLINE\n8\nRUAS\n10\n483921.4\n20\n6697552.8\n11\n485110.0\n21\n6698001.5\n0\nENDSEC\n0\nEOF\n';
+    const sheet = workbook({
+      A: [
+        [text('nome'), text('longitude'), text('latitude')],
+        [text('Capela'), number(-51.17), number(-29.85)],
+      ],
+    });
+    const shapefile = {
+      'ruas.shp': parts.shp,
+      'ruas.shx': parts.shx,
+      'ruas.dbf': parts.dbf,
+      'ruas.prj': utf8(SIRGAS_PRJ),
+      'ruas.cpg': utf8('UTF-8'),
+    };
+    const cases: readonly [
+      what: string,
+      as: string,
+      accepted: number,
+      files: Readonly<Record<string, Uint8Array>>,
+    ][] = [
+      ['the parts of a shapefile', 'street', 2, shapefile],
+      ['a zipped shapefile', 'street', 2, { 'ruas.zip': zipSync(shapefile) }],
+      ['a GeoPackage', 'church', 1, { 'duas.gpkg': await twoLayers() }],
+      ['a drawing', 'street', 1, { 'ruas.dxf': utf8(dxf) }],
+      ['a KMZ', 'church', 1, { 'capela.kmz': zipSync({ 'doc.kml': utf8(kml) }) }],
+      ['a workbook', 'church', 1, { 'capelas.xlsx': sheet }],
+      ['a workbook called .csv', 'church', 1, { 'capelas.csv': sheet }],
+    ];
+    for (const [what, as, accepted, files] of cases) {
+      await drop(page, files);
+      await page.getByText('não reconhecemos este arquivo').waitFor();
+      await page.getByLabel('O que é', { exact: true }).selectOption(as);
+      await page.locator(`[data-accepted="${accepted}"]`).waitFor();
+      expect([what, await page.locator('[data-rejected]').getAttribute('data-rejected')]).toEqual([
+        what,
+        '0',
+      ]);
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await page.getByText('Solte aqui os arquivos').waitFor();
+    }
+    // OpenStreetMap tells by itself; a real extract, where there is one.
+    const pbf = path.resolve('../shared/data/osm/poa_osm_sem_metadados.osm.pbf');
+    if (existsSync(pbf)) {
+      await drop(page, { 'poa.osm.pbf': new Uint8Array(readFileSync(pbf)) });
+      await page.getByText(/reconhecido como OpenStreetMap/).waitFor({ timeout: 120_000 });
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await page.getByText('Solte aqui os arquivos').waitFor();
+    }
+
+    const broken: readonly [Readonly<Record<string, Uint8Array>>, RegExp][] = [
+      [{ 'ruas.zip': zipSync(shapefile).subarray(0, 300) }, /ruas\.zip: .*zip/],
+      [{ 'vazio.csv': new Uint8Array() }, /vazio\.csv: /],
+      [{ 'aspas.csv': utf8('id;nome;rua\n1;a;b\n2;"c;d\n3;e;f\n') }, /aspas\.csv, linha 2: as aspas abertas/],
+      [{ 'ruas.dbf': parts.dbf }, /ruas\.dbf: /],
+      [{ 'cortado.shp': parts.shp.subarray(0, 60), 'cortado.dbf': parts.dbf }, /danificado ou incompleto/],
+    ];
+    for (const [files, sentence] of broken) {
+      await drop(page, files);
+      await page.getByText(sentence).first().waitFor();
+      await page.getByText('Solte aqui os arquivos').waitFor();
+    }
     expect(faults).toEqual([]);
     expect(elsewhere).toEqual([]);
     await page.context().close();
