@@ -1,4 +1,5 @@
 /** When a term of a code ends. */
+import { TERM_UNIT_LABELS } from '../laws/labels.ts';
 import { t } from '../laws/text.ts';
 import type { Deadline, PostureCode } from '../laws/types.ts';
 import type { Text } from '../laws/vocabulary.ts';
@@ -69,7 +70,7 @@ export function dueOf(
     length,
     term,
     next_working_day: calendar.workingDayFrom(due.slice(0, 10)),
-    assumed: assumedOf(term, from, asked),
+    assumed: assumedOf(term, from, asked, code.town.time_zone),
     notes: [...notesOf(term, length), ...(calendar.knows_own ? [] : [OWN_UNKNOWN])],
   };
 }
@@ -80,15 +81,16 @@ function lengthOf(term: Deadline, asked: number | null): number {
   const most = term.extendable_to ?? term.days;
   if (Number.isInteger(asked) && asked >= least && asked <= most) return asked;
   const fixed = least === most;
+  const unit = TERM_UNIT_LABELS[term.unit][most === 1 ? 'one' : 'many'];
   throw new Refused(
     fixed
       ? t(
-          `O prazo do ${term.citation} é de ${term.days}, e não ${asked}: não cabe escolher.`,
-          `The term of ${term.citation} is ${term.days}, not ${asked}: it is not for anyone to choose.`,
+          `O prazo do ${term.citation} é de ${term.days} ${unit.pt}, e não ${asked}: não cabe escolher.`,
+          `The term of ${term.citation} is ${term.days} ${unit.en}, not ${asked}: it is not for anyone to choose.`,
         )
       : t(
-          `O prazo do ${term.citation} vai de ${least} a ${most} inteiros, e não ${asked}.`,
-          `The term of ${term.citation} is a whole number from ${least} to ${most}, not ${asked}.`,
+          `O prazo do ${term.citation} vai de ${least} a ${most} ${unit.pt}, em número inteiro, e não ${asked}.`,
+          `The term of ${term.citation} is from ${least} to ${most} ${unit.en}, a whole number, not ${asked}.`,
         ),
   );
 }
@@ -145,7 +147,7 @@ function firstMinute(day: string, zone: string): string {
   return instantsOf(`${day}T00:00`, zone)?.length === 0 ? `${day}T01:00` : `${day}T00:00`;
 }
 
-function assumedOf(term: Deadline, from: string, asked: number | null): Text[] {
+function assumedOf(term: Deadline, from: string, asked: number | null, zone: string): Text[] {
   const assumed: Text[] = [];
   if (asked === null && term.min_days !== undefined)
     assumed.push(
@@ -154,11 +156,19 @@ function assumedOf(term: Deadline, from: string, asked: number | null): Text[] {
         'Counted by the longest term; the notice may set less.',
       ),
     );
-  if ((term.unit === 'hours' || term.unit === 'minutes') && from.length === 10)
+  if (term.unit !== 'hours' && term.unit !== 'minutes') return assumed;
+  if (from.length === 10)
     assumed.push(
       t(
         'Sem a hora do ato, contado do começo do dia. Escreva AAAA-MM-DDTHH:MM.',
         'Without the hour of the act, counted from the beginning of the day. Write YYYY-MM-DDTHH:MM.',
+      ),
+    );
+  else if (instantsOf(from, zone)?.length === 2)
+    assumed.push(
+      t(
+        'O relógio mostrou essa hora duas vezes, ao acabar o horário de verão: contado da segunda.',
+        'The clocks showed that hour twice, when they were put back: counted from the second.',
       ),
     );
   return assumed;

@@ -1,7 +1,7 @@
 import type { Degree } from './penalty-types.ts';
 import type { Actor } from './procedure-types.ts';
 import { t } from './text.ts';
-import type { DayClass, Offence, RuleKind } from './types.ts';
+import type { DayClass, Deadline, Offence, RuleKind } from './types.ts';
 import type { Activity, Attribute, Kind, Purpose, SitePart, Text } from './vocabulary.ts';
 
 /** A name in the singular and in the plural, lower case, in both languages. */
@@ -204,6 +204,14 @@ export const DAY_LABELS: { readonly [D in DayClass]: Text } = {
   holiday: t('feriado', 'holiday'),
   'holiday-eve': t('véspera de feriado', 'eve of a holiday'),
   'every-day': t('todos os dias', 'every day'),
+};
+
+export const TERM_UNIT_LABELS: { readonly [U in Deadline['unit']]: Label } = {
+  days: { one: t('dia', 'day'), many: t('dias', 'days') },
+  hours: { one: t('hora', 'hour'), many: t('horas', 'hours') },
+  minutes: { one: t('minuto', 'minute'), many: t('minutos', 'minutes') },
+  months: { one: t('mês', 'month'), many: t('meses', 'months') },
+  years: { one: t('ano', 'year'), many: t('anos', 'years') },
 };
 
 export const FINE_UNIT_LABELS: { readonly [U in Offence['unit']]: Text } = {

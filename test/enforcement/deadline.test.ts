@@ -55,6 +55,17 @@ describe('terms', () => {
     expect(due('esteio', 'EST-D-224', '2026-12-04T22:15').next_working_day).toBe('2026-12-07');
   });
 
+  it('of hours from an hour shown twice run from the second, and say so (Art. 238, 2019-02-16)', () => {
+    const twice = due('esteio', 'EST-D-238', '2019-02-16T23:30');
+    // At midnight the clocks went back to 23 h: eighteen hours from the second 23:30 are 17:30, from the first 16:30.
+    expect([twice.due, twice.assumed.map(({ pt }) => pt).join()]).toEqual([
+      '2019-02-17T17:30',
+      expect.stringContaining('duas vezes'),
+    ]);
+    expect(due('esteio', 'EST-D-238', '2019-02-16T22:59').assumed).toEqual([]);
+    expect(due('esteio', 'EST-D-75', '2019-02-16T23:30').assumed).toEqual([]);
+  });
+
   it('may be set by the authority within what the code allows', () => {
     expect(due('esteio', 'EST-D-51', '2026-11-30', 1).due).toBe('2026-12-01');
     expect(due('esteio', 'EST-D-51', '2026-11-30', 10).due).toBe('2026-12-10');
@@ -69,8 +80,9 @@ describe('terms', () => {
     ['esteio', 'EST-D-51', '2026-11-30', 31, 'de 1 a 30'],
     ['esteio', 'EST-D-51', '2026-11-30', 0, 'de 1 a 30'],
     ['esteio', 'EST-D-51', '2026-11-30', 1.5, 'de 1 a 30'],
-    ['esteio', 'EST-D-75', '2026-11-30', 6, 'é de 5'],
-    ['esteio', 'EST-D-51-STREET', '2026-11-30T10:00', 48, 'de 1 a 24'],
+    ['esteio', 'EST-D-75', '2026-11-30', 6, 'é de 5 dias'],
+    ['esteio', 'EST-D-221', '2026-11-30T10:00', 6, 'é de 12 horas'],
+    ['esteio', 'EST-D-51-STREET', '2026-11-30T10:00', 48, 'de 1 a 24 horas'],
     ['taguai', 'TAG-D-76', '2026-11-30', 11, 'de 1 a 10'],
     ['esteio', 'EST-D-999', '2026-11-30', null, 'EST-D-75'],
     ['taguai', 'TAG-D-76', '2026-11-30T25:00', null, 'não é um dia'],

@@ -1,5 +1,11 @@
 import { bindsOn, CODES } from '../../laws/index.ts';
-import { ACTIVITY_LABELS, DAY_LABELS, FINE_UNIT_LABELS, RULE_KIND_LABELS } from '../../laws/labels.ts';
+import {
+  ACTIVITY_LABELS,
+  DAY_LABELS,
+  FINE_UNIT_LABELS,
+  RULE_KIND_LABELS,
+  TERM_UNIT_LABELS,
+} from '../../laws/labels.ts';
 import { t } from '../../laws/text.ts';
 import type { Offence, OpeningHours, PostureCode, Rule } from '../../laws/types.ts';
 import type { Command, Lang } from '../command.ts';
@@ -105,14 +111,6 @@ const HEADS = {
   decree: t('fixado em decreto', 'set by decree'),
   federal: t('norma federal', 'federal rule'),
 } as const;
-const UNITS = {
-  days: { one: t('dia', 'day'), many: t('dias', 'days') },
-  hours: { one: t('hora', 'hour'), many: t('horas', 'hours') },
-  minutes: { one: t('minuto', 'minute'), many: t('minutos', 'minutes') },
-  months: { one: t('mês', 'month'), many: t('meses', 'months') },
-  years: { one: t('ano', 'year'), many: t('anos', 'years') },
-} as const;
-
 function asTables(code: PostureCode, lang: Lang): string {
   const number = new Intl.NumberFormat(lang === 'en' ? 'en' : 'pt-BR');
   const said = (value: number | null, unit: string): string =>
@@ -151,7 +149,7 @@ function asTables(code: PostureCode, lang: Lang): string {
       code.deadlines.map((row) => [
         row.id,
         row.citation,
-        said(row.days, UNITS[row.unit][row.days === 1 ? 'one' : 'many'][lang]),
+        said(row.days, TERM_UNIT_LABELS[row.unit][row.days === 1 ? 'one' : 'many'][lang]),
         row.act[lang],
       ]),
     ),
