@@ -52,7 +52,7 @@ export function AcceptedCard({
               head: t('intake:accepted.row'),
               width: '56px',
               number: true,
-              cell: ({ row }) => row,
+              cell: ({ row }) => integer(row),
             },
             {
               key: 'name',

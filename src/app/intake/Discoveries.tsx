@@ -10,6 +10,7 @@ import type { Evidence } from '../../intake/types.ts';
 import { KINDS } from '../../laws/vocabulary.ts';
 import { useLanguage, useText } from '../i18n/language.ts';
 import { classes } from '../ui/classes.ts';
+import { useFormat } from '../useFormat.ts';
 import type { Choices } from './engine/engine.ts';
 import styles from './intake.module.css';
 import { guessKey, type Item, type ItemKey, isKind, isShapeWord, itemsOf, useItemWords } from './items.ts';
@@ -62,16 +63,19 @@ function Notices({ notices }: { readonly notices: readonly Evidence[] }) {
 
 function useSay(): (evidence: Evidence) => string {
   const { language } = useLanguage();
+  const { decimal } = useFormat();
   const words = useItemWords();
-  // A sign alone is lost among the signs of the sentence.
-  return ({ code, values }) =>
-    sayOf(
-      code,
-      typeof values.separator === 'string'
-        ? { ...values, separator: words('separator', values.separator).toLocaleLowerCase(language) }
-        : values,
-      language === 'en' ? 'en' : 'pt',
-    );
+  return ({ code, values }) => {
+    const written = Object.entries(values).map(([name, value]) => {
+      // A sign alone is lost among the signs of the sentence.
+      if (name === 'separator' && typeof value === 'string')
+        return [name, words('separator', value).toLocaleLowerCase(language)] as const;
+      return [name, typeof value === 'number' ? decimal(value, 0, 6) : value] as const;
+    });
+    const sentence = sayOf(code, Object.fromEntries(written), language === 'en' ? 'en' : 'pt');
+    // A figure and its unit never part.
+    return sentence.replace(/(\d) (%|m)(?![\p{L}\d])/gu, '$1\u00a0$2');
+  };
 }
 
 /** Which choice a guess is changed by. */

@@ -59,7 +59,7 @@ export function RejectedCard({
               head: t('rejected.row'),
               width: '64px',
               number: true,
-              cell: ({ row }) => <b>{row}</b>,
+              cell: ({ row }) => <b>{integer(row)}</b>,
             },
             {
               key: 'field',

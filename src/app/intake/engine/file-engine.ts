@@ -12,7 +12,7 @@ import { rejectedCsv } from '../../../intake/rejected.ts';
 import type { Cell, Layer } from '../../../intake/types.ts';
 import { findCode } from '../../../laws/index.ts';
 import type { Kind, Text } from '../../../laws/vocabulary.ts';
-import { addressText, numberedRows, type StagedRow } from '../../../records/import-rows.ts';
+import { addressText, countRows, numberedRows, type StagedRow } from '../../../records/import-rows.ts';
 import { anchorOf } from '../../map/data/anchor.ts';
 import type { MapPlace } from '../../map/scene.ts';
 import {
@@ -38,7 +38,8 @@ export class FileEngine implements IntakeEngine {
   #town: IntakeTown | null = null;
   #columns: readonly string[] = [];
   #intake: Intake | null = null;
-  #staged: readonly StagedRow[] = [];
+  /** Rows to be staged, made as they are asked for, and how many have been handed out. */
+  #staged: { readonly rows: Iterator<StagedRow>; next: number } | null = null;
   #stop = false;
 
   async open(
@@ -62,7 +63,7 @@ export class FileEngine implements IntakeEngine {
     if (town === null) throw new Error('no file is open');
     this.#stop = false;
     this.#intake = null;
-    this.#staged = [];
+    this.#staged = null;
     const shouldStop = () => this.#stop;
     const { encoding, separator, decimal, crs } = choices;
     const layers = await readFiles(this.#files, {
@@ -128,8 +129,7 @@ export class FileEngine implements IntakeEngine {
       shouldStop,
     });
     this.#intake = intake;
-    this.#staged = [...numberedRows(intake.records)];
-    return summary(intake, this.#staged.length);
+    return summary(intake, countRows(intake.records));
   }
 
   async table(file: File, box: IntakeTown['box']): Promise<Table> {
@@ -153,7 +153,17 @@ export class FileEngine implements IntakeEngine {
       }));
   }
   staged(from: number, to: number): readonly StagedRow[] {
-    return this.#staged.slice(from, to);
+    // Asked for in order, mostly; from elsewhere they are counted out again from the first.
+    if (this.#staged === null || this.#staged.next > from)
+      this.#staged = { rows: numberedRows(this.#taken().records), next: 0 };
+    const cursor = this.#staged;
+    const rows: StagedRow[] = [];
+    while (cursor.next < to) {
+      const { value, done } = cursor.rows.next();
+      if (done === true) break;
+      if (cursor.next++ >= from) rows.push(value);
+    }
+    return rows;
   }
   rejectedCsv(lang: keyof Text): string {
     return rejectedCsv(this.#columns, this.#taken().rejected, lang);

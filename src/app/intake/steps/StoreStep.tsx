@@ -252,7 +252,7 @@ function Differences({ intake, staged }: { readonly intake: Intake; readonly sta
                 {data.map(({ ref, target, row, name }) => (
                   <tr key={`${target}/${ref}`}>
                     <td className={styles.number} data-label={t('accepted.row')}>
-                      {row ?? '—'}
+                      {row === null ? '—' : integer(row)}
                     </td>
                     <td>{name ?? t('accepted.unnamed')}</td>
                     <td>{ref}</td>
