@@ -12,7 +12,7 @@ export const licenceSchema = z.object({
   cnae: cnaeCode.nullable(),
   valid_from: civilDate.nullable(),
   valid_to: civilDate.nullable(),
-  status: z.enum(['requested', 'in-force', 'suspended', 'revoked', 'expired']),
+  status: z.enum(['requested', 'refused', 'in-force', 'suspended', 'revoked', 'expired']),
   /** The file it came from; null when it was entered here. */
   source_id: z.uuid().nullable(),
 });

@@ -13,8 +13,10 @@ import { type CnaeActivity, cnaeActivitySchema } from './cnae.ts';
 import { readFacts } from './facts.ts';
 import { toEwkt } from './geometry.ts';
 import { type ImportStore, importStore } from './import-store.ts';
+import { type InfractionStore, infractionStore } from './infraction-store.ts';
 import { type KeptPaper, keptPaperSchema } from './kept-paper.ts';
 import { type UnitValue, unitValueSchema } from './licence.ts';
+import { type LicenceStore, licenceStore } from './licence-store.ts';
 import { readAll } from './pages.ts';
 import { type Membership, type Person, profileSchema } from './person.ts';
 import {
@@ -54,6 +56,10 @@ export interface Records {
 
   /** Files brought in: planners and admins of the town. */
   readonly imports: ImportStore;
+  /** Infractions, their persons, papers and process. */
+  readonly infractions: InfractionStore;
+  /** Licences by their process. */
+  readonly licences: LicenceStore;
   /** Addresses of a town that wait, or waited, for a position. Whoever works for the town. */
   listUnplaced(ibge: string): Promise<Unplaced[]>;
   /**
@@ -195,6 +201,8 @@ export function connect(address: Address): Records {
     },
 
     imports: importStore(client),
+    infractions: infractionStore(client),
+    licences: licenceStore(client),
     listUnplaced: (ibge) =>
       readAll(
         (from, to) =>
