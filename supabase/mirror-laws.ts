@@ -48,6 +48,7 @@ export function lawMirror() {
           to_stage: move.to,
           actors: move.by,
           timing: move.when ?? null,
+          extends: move.extends ?? false,
         })),
       ),
     ),

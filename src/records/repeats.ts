@@ -20,11 +20,15 @@ export function priorsOf(code: PostureCode, record: readonly PriorInfraction[], 
 }
 
 /** The events as the law engine replays them. */
-export const historyOf = (events: readonly KeptEvent[]): ProcessEvent[] =>
+export const historyOf = (code: PostureCode, events: readonly KeptEvent[]): ProcessEvent[] =>
   events.flatMap((event): ProcessEvent[] => {
     if (event.kind === 'reversal')
       return [{ kind: 'reversal', on: event.acted_on, reason: event.note ?? '' }];
-    if (event.move === null || event.actor === null) return [];
-    const days = event.days === null ? {} : { days: event.days };
-    return [{ kind: 'move', move: event.move, on: event.acted_on, by: event.actor, ...days }];
+    const { move, actor, days } = event;
+    if (move === null || actor === null) return [];
+    // Where the code sets no number, what is kept is how many days the paper told.
+    const stage = code.procedure.stages.find(({ id }) => id === event.to_stage);
+    const told = stage?.terms?.[0] !== undefined && 'told' in stage.terms[0];
+    const gave = days === null ? {} : told ? { told_days: days } : { days };
+    return [{ kind: 'move', move, on: event.acted_on, by: actor, ...gave }];
   });

@@ -1,6 +1,6 @@
 -- Infractions, those who are in them, their papers, numbers and process.
 begin;
-select plan(209);
+select plan(216);
 select tests.fixture();
 
 -- Reading: who works for the town sees the record; who handles the process sees the persons.
@@ -81,7 +81,7 @@ end
 $$;
 select matches(pg_temp.after($$update infractions set act_time = null where id = tests.uid('draft A')$$), 'day-and-hour.*Art\. 69', 'Esteio 69 asks the hour');
 select matches(pg_temp.after($$update offenders set marital_status = null where id = tests.uid('offender A')$$), 'marital-status', 'and the marital status');
-select is(pg_temp.after($$update offenders set kind = 'company', document = '11222333000181', marital_status = null, age = null, profession = null where id = tests.uid('offender A')$$),
+select is(pg_temp.after($$update offenders set kind = 'company', document = '11222333000181', marital_status = null, age = null where id = tests.uid('offender A')$$),
   'no error', 'which a company has not');
 select matches(pg_temp.after($$delete from witnesses where id = tests.uid('witness A')$$), 'signature-witnesses', 'two witnesses sign in Esteio');
 select is(pg_temp.after($$delete from witnesses where infraction_id = tests.uid('draft B')$$, 'B'), 'no error', 'in Ribas if there are any');
@@ -209,6 +209,26 @@ select is(tests.message('planner A', $$select public.infractions_page('esteio', 
 select is(tests.outcome('planner A', $$select public.infractions_page('esteio', '{"search": "'' or true --"}')$$), 'done 1', 'what is searched is no SQL');
 select is(pg_temp.as_planner($$select public.offender_record(tests.uid('offender A'))$$), '[]', 'a planner reads no offender''s record');
 select is(tests.message('admin B', $$select public.record_move(tests.uid('draft A'), 5, 'EST-M-SUMMON', 'director', '2026-03-10')$$), 'There is no such infraction.', 'another town''s is none');
+
+-- A prior notice is extended up to double, within its term.
+insert into infractions (id, municipality, officer_id, offence, act_on, act_time, address, account, offender_id)
+  values (tests.uid('second'), '4307708', tests.uid('inspector A'), 'EST-226', '2026-03-02', '08:00', 'Rua D', 'x', tests.uid('offender A'));
+insert into prior_notices (municipality, infraction_id, reason, measures, term_days) values ('4307708', tests.uid('second'), 'Mesas', 'Retirar', 10);
+insert into witnesses (municipality, infraction_id, paper, name, address, signed) select '4307708', tests.uid('second'), 'prior-notice', w, 'Rua', true from unnest(array['A', 'B']) w;
+select tests.become('inspector A');
+do $$ begin perform public.issue_prior_notice(tests.uid('second'), 'EST-M-NOTIFY', '2026-03-02'); end $$;
+select tests.become('owner');
+create function pg_temp.extend(days integer, day text default '2026-03-10') returns text language sql as $$
+  select format('select public.record_move(tests.uid(''second''), 1, ''EST-M-EXTEND'', ''director'', %L, %s)', day, days)
+$$;
+select is((select status || ' ' || due_on from infractions where id = tests.uid('second')), 'notified 2026-03-12', 'ten days from the day after');
+select is(tests.outcome('manager A', pg_temp.extend(days, day)), wanted, format('to %s days on %s', days, day))
+  from (values (21, '2026-03-10', 'P0001'), (10, '2026-03-10', 'P0001'), (20, '2026-03-13', 'P0001'), (20, '2026-03-12', 'done 1')) v (days, day, wanted);
+select tests.become('manager A');
+do $$ begin execute pg_temp.extend(20); end $$;
+select tests.become('owner');
+select is((select stage || ' ' || due_on from infractions where id = tests.uid('second')), 'EST-S-NOTIFIED 2026-03-22', 'twenty days from the same day');
+select matches(tests.message('inspector A', $$select public.issue_infraction(tests.uid('second'), 'EST-M-NOTICE-UNHEEDED', '2026-03-20')$$), 'signature|needs|Missing', 'the notice needs its own contents');
 
 select * from finish();
 rollback;

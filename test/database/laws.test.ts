@@ -37,11 +37,8 @@ describe('what the database knows of the codes', () => {
   });
 
   it('can look for every field that a code requires', () => {
-    const sql = read('migrations/20261201000910_process.sql');
-    const body = sql.slice(
-      sql.indexOf('create function private.fields_of'),
-      sql.indexOf('comment on function private.fields_of'),
-    );
+    const sql = read('migrations/20261201000940_extended_terms.sql');
+    const body = sql.slice(sql.indexOf('function private.fields_of'));
     const required = new Set(
       lawMirror().contents.flatMap(({ document, needs }) => (document === 'licence' ? [] : needs.flat())),
     );

@@ -132,7 +132,12 @@ it('takes an infraction from a draft on a phone to the summons, and no stage is 
 
   // The database and the law engine say the same of where it stands.
   const open = await manager.infractions.open(draft.id);
-  const standing = standingOf(esteio, historyOf(open?.events ?? []), '2026-03-20', holidayCalendar('RS'));
+  const standing = standingOf(
+    esteio,
+    historyOf(esteio, open?.events ?? []),
+    '2026-03-20',
+    holidayCalendar('RS'),
+  );
   expect([open?.infraction.stage, standing.stage?.id, standing.closed]).toEqual([
     'EST-S-FIXED',
     'EST-S-FIXED',
