@@ -50,7 +50,10 @@ export function keptJson({ kept, since, changes }: KeptRun) {
 
 const WHY: Readonly<Record<SolvedBy | LostBy, Text>> = {
   complies: { pt: 'a regra é atendida', en: 'the rule is met' },
-  'place-gone': { pt: 'o lugar já não está no cadastro', en: 'the place is in the data no more' },
+  'place-gone': {
+    pt: 'o lugar já não está no cadastro deste dia',
+    en: 'the place is no longer in the data of this day',
+  },
   'rule-gone': { pt: 'a regra já não vale', en: 'the rule holds no more' },
   'no-data': { pt: 'faltam dados', en: 'data are missing' },
   'layer-unknown': { pt: 'a camada não foi carregada', en: 'the layer is not loaded' },
@@ -64,8 +67,8 @@ export function keptText({ kept, since, changes }: KeptRun, timeZone: string, la
   const head = pt ? `Guardada: ${kept.id}\n` : `Kept: ${kept.id}\n`;
   if (since === null) {
     const first = pt
-      ? `É a primeira guardada deste município: ${fresh.length} conflitos, sem outra para comparar.\n`
-      : `It is the first one kept of this town: ${fresh.length} conflicts, none before to compare with.\n`;
+      ? `Nenhuma guardada antes para um dia até ${kept.day}: ${fresh.length} conflitos, sem outra para comparar.\n`
+      : `None was kept before for a day up to ${kept.day}: ${fresh.length} conflicts, nothing to compare with.\n`;
     return head + first;
   }
   const on = civilDayIn(timeZone, new Date(since.created_at));

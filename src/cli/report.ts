@@ -1,7 +1,6 @@
 /** The paper of `check --report`: as PDF, page, table or GeoJSON by the name's ending; written whole or not at all. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { t } from '../laws/text.ts';
 import type { PostureCode } from '../laws/types.ts';
 import { findingsCsv } from '../papers/csv.ts';
 import { findingsGeojson } from '../papers/geojson.ts';
@@ -11,10 +10,10 @@ import { pdfOf } from '../papers/pdf/pdf.ts';
 import { paperSource } from '../papers/source.ts';
 import type { FactsIndex } from '../siting/facts-index.ts';
 import type { Answer } from '../siting/types.ts';
-import { type Lang, UsageError } from './command.ts';
+import type { Lang } from './command.ts';
 import type { TownOfPaper } from './local-backend.ts';
 import type { Ending, Report } from './report-file.ts';
-import { tryToWrite } from './write-file.ts';
+import { writeWhole } from './write-file.ts';
 
 const FACE = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2';
 
@@ -59,7 +58,7 @@ export async function writeReport(
     '.csv': () => findingsCsv(answer, source.ground, town.name, lang),
     '.geojson': () => `${JSON.stringify(findingsGeojson(answer, source.ground, lang))}\n`,
   };
-  await writeWhole(file, await made[ending]());
+  await writeWhole('check: --report', file, await made[ending]());
 }
 
 export interface ReportInput {
@@ -70,15 +69,4 @@ export interface ReportInput {
   readonly town: TownOfPaper | null;
   readonly madeOn: string;
   readonly lang: Lang;
-}
-
-async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const code = await tryToWrite(file, content);
-  if (code === null) return;
-  throw new UsageError(
-    t(
-      `check: --report "${file}": não dá para gravar ali (${code}). Confira a pasta e a permissão; nada foi gravado.`,
-      `check: --report "${file}": it cannot be written there (${code}). Check the folder and the permission; nothing was written.`,
-    ),
-  );
 }

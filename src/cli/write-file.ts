@@ -8,7 +8,7 @@ import { UsageError } from './command.ts';
  * Beside it first, then in its place: a reader never finds half of it.
  * @returns null, or the system's code where it cannot be written; what stood under the name is then still there.
  */
-export async function tryToWrite(name: string, content: string | Uint8Array): Promise<string | null> {
+async function tryToWrite(name: string, content: string | Uint8Array): Promise<string | null> {
   // Short whatever the name: a name may be as long as the system allows.
   const beside = path.join(path.dirname(name), `.${process.pid}.part`);
   try {
@@ -27,14 +27,17 @@ export async function tryToWrite(name: string, content: string | Uint8Array): Pr
   }
 }
 
-/** @throws UsageError where the file cannot be written; what stood under the name is then still there. */
-export async function writeWhole(command: string, name: string, text: string): Promise<void> {
-  const got = await tryToWrite(name, text);
+/**
+ * @param where the command and the option, as a sentence begins: `import: --rejected`.
+ * @throws UsageError where the file cannot be written; what stood under the name is then still there.
+ */
+export async function writeWhole(where: string, name: string, content: string | Uint8Array): Promise<void> {
+  const got = await tryToWrite(name, content);
   if (got === null) return;
   throw new UsageError(
     t(
-      `${command}: o arquivo "${name}" não pôde ser escrito (${got}). Confira a pasta e as permissões.`,
-      `${command}: the file "${name}" cannot be written (${got}). Check the folder and the permissions.`,
+      `${where} "${name}": não foi possível escrever (${got}). Confira a pasta e as permissões.`,
+      `${where} "${name}": it could not be written (${got}). Check the folder and its permissions.`,
     ),
   );
 }

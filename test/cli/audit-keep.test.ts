@@ -90,12 +90,35 @@ describe('audit --keep, against the server that has the folder open', () => {
     const told = JSON.parse(ran.out) as Told;
     expect(told.changes.since).toBeNull();
     expect(ofStations(told.changes.new).map(({ site, other }) => [site.id, other?.id])).toEqual([]);
+    // It is not the first one kept of the town, and does not say so.
+    const earlier = await night('2003-01-01');
+    expect(earlier.out).toContain('Nenhuma guardada antes para um dia até 2003-01-01: ');
+  });
+  it('a station whose licence has ended is solved, what stayed is unchanged, and what opened is new', async () => {
+    await load('Posto de uma noite', [
+      station('p4', 600, { valid_from: '2026-12-02', valid_to: '2026-12-02' }),
+    ]);
+    const opened = JSON.parse((await night('2026-12-02', '--json')).out) as Told;
+    const pairs = (list: readonly Pair[]) =>
+      ofStations(list).map(({ site, other }) => `${site.id} ${other?.id}`);
+    expect(pairs(opened.changes.new)).toEqual(['p3 p4']);
+    expect(pairs(opened.changes.unchanged).sort()).toEqual(['p1 p2', 'p2 p3']);
+    const closed = await night('2026-12-03');
+    expect(closed.out).toMatch(
+      /Desde a de 2026-12-02 .*: 0 novos, \d+ resolvidos, 0 mudados, \d+ iguais; 0 já/,
+    );
+    expect(closed.out).toMatch(
+      /Resolvidos:\n(?: {4}.*\n)* {4}✗ Descumpre {2}Art\. 333, a\), 8 {2}Posto p3 \(p3\) — Posto p4 \(p4\), 200,000 m \(o lugar já não está no cadastro deste dia\)/,
+    );
   });
   it('by the environment the same database is asked as a Supabase project, and reads what was kept', async () => {
     const env = { SUPABASE_URL: product.address, SUPABASE_SERVICE_ROLE_KEY: product.keys.serviceKey };
     await withRecords(
       async (records) => {
         expect((await records.listAudits('4307708')).map(({ day, origin }) => [day, origin])).toEqual([
+          ['2026-12-03', 'job'],
+          ['2026-12-02', 'job'],
+          ['2003-01-01', 'job'],
           ['2004-01-01', 'job'],
           ['2026-12-01', 'job'],
           ['2026-11-30', 'job'],

@@ -81,6 +81,15 @@ describe('viability, as it is run from a shell', () => {
     expect(ran.out).toMatch(/No data on: .*hospital.*school/);
     expect((await cli(...ask)).out).toContain('Sem dados de');
   });
+  it('where no rule was measured it says so: all of the town is not told as a permission', async () => {
+    const asked = (...more: string[]) =>
+      cli('viability', '--city', 'ribas-do-rio-pardo', '--facts', loop, ...more);
+    const none = await asked('--activity', 'general-trade');
+    expect(none.out).toContain('Nenhuma regra com número ou zona vale para esta atividade neste dia');
+    const before = await asked('--activity', 'explosives-store', '--date', '1960-01-01', '--lang', 'en');
+    expect(before.out).toContain('nothing is excluded because nothing was measured');
+    expect((await asked('--activity', 'explosives-store')).out).not.toContain('Nenhuma regra com número');
+  });
   it('refuses what it cannot do with exit 2, and writes nothing then', async () => {
     const out = path.join(folder.path, 'never.geojson');
     const ran = await cli('viability', '--city', 'esteio', '--facts', loop, '-o', out);

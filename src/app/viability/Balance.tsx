@@ -11,6 +11,11 @@ const CLASS: { readonly [S in LandStatus]: string | undefined } = {
   excluded: styles.excluded,
 };
 
+/** How the map paints a ground. */
+export function Swatch({ status }: { readonly status: LandStatus }) {
+  return <span className={`${styles.swatch} ${CLASS[status]}`} aria-hidden="true" />;
+}
+
 /** The municipality in one bar: what it is of each ground, told in words to who does not see it. */
 export function Bar({ areas, label }: { readonly areas: LandAreas; readonly label?: string }) {
   const { t } = useTranslation('where');
@@ -42,7 +47,7 @@ export function Balance({ areas }: { readonly areas: LandAreas }) {
         {told.map((status) => (
           <div key={status} data-ground={status} data-m2={Math.round(squareMetres(areas, status))}>
             <dt>
-              <span className={`${styles.swatch} ${CLASS[status]}`} aria-hidden="true" />
+              <Swatch status={status} />
               {t(`status.${status}`)}
             </dt>
             <dd>{sizeOf(squareMetres(areas, status), decimal)}</dd>

@@ -9,6 +9,7 @@ import { usePrinting } from '../siting/paper/usePrinting.ts';
 import { useQrCode } from '../siting/paper/useQrCode.ts';
 import type { Standing } from '../town/types.ts';
 import { useFormat } from '../useFormat.ts';
+import { Swatch } from './Balance.tsx';
 import { GROUNDS, percentOf, shareOf, sizeOf, squareMetres } from './ground.ts';
 
 /** The viability map on A4, with its figures, its rules and what was left out. */
@@ -75,7 +76,9 @@ export function WherePaper({
         <tbody>
           {GROUNDS.map((status) => (
             <tr key={status}>
-              <td>{t(`where:status.${status}`)}</td>
+              <td>
+                <Swatch status={status} /> {t(`where:status.${status}`)}
+              </td>
               <td>{sizeOf(squareMetres(land.areas, status), decimal)}</td>
               <td>{percentOf(shareOf(land.areas, status), decimal)}</td>
             </tr>

@@ -29,7 +29,7 @@ import { csvRow } from '../csv.ts';
 import { factsFor } from '../facts-files.ts';
 import { table } from '../format.ts';
 import { inLanguage, type Lang, parseOptions, SHARED, sharedOptions } from '../siting-options.ts';
-import { writeWhole } from '../written-file.ts';
+import { writeWhole } from '../write-file.ts';
 
 const USAGE = `geocode --city C --input F.csv [--column address] [--register R]... [--facts F]... [-o OUT.csv]
         [--outside URL [--outside-service nominatim|photon]] [--date YYYY-MM-DD] [--json] [--lang pt-BR|en]
@@ -89,7 +89,7 @@ export const geocode: Command = async (argv, io) => {
     const rows = found.map((one, i) => [...(input.rows[i] ?? []), ...resultCells(one)]);
     if (values.output !== undefined) {
       const text = [csvRow([...input.columns, ...RESULT_COLUMNS]), ...rows.map(csvRow)].join('\n');
-      await writeWhole('-o', values.output, `${text}\n`);
+      await writeWhole('geocode: -o', values.output, `${text}\n`);
     }
     const summary = { read: found.length, by_precision: countByPrecision(found) };
     if (json) {

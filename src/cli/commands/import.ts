@@ -20,7 +20,7 @@ import { table } from '../format.ts';
 import { filesOf } from '../import-files.ts';
 import { type Keeping, keptText } from '../kept-import.ts';
 import { checkDay, civilDayIn, inLanguage, type Lang, readCity, readLanguage } from '../siting-options.ts';
-import { writeWhole } from '../written-file.ts';
+import { writeWhole } from '../write-file.ts';
 
 const USAGE = `import FILE [-o FACTS.geojson] --city C [--as WORD] [--map column=field]... [--layer NAME] [--crs EPSG:n]
        [--encoding E] [--rejected FILE.csv] [--dry-run] [--whole] [--date D] [--data FOLDER] [--json] [--lang pt-BR|en]
@@ -109,7 +109,7 @@ export const importFile: Command = async (argv, io) => {
         } else {
           if (records.some(({ target }) => target === 'neighbourhoods')) throw new UsageError(NO_FACTS);
           await writeWhole(
-            '-o',
+            'import: -o',
             values.output,
             `${JSON.stringify(documentOf(brought, records, path.basename(name)))}\n`,
           );
@@ -227,7 +227,7 @@ async function writeRejected(
       cells: columns.map((column) => row.cells[own.indexOf(column)] ?? null),
     }));
   });
-  await writeWhole('--rejected', name, rejectedCsv(columns, rows, lang));
+  await writeWhole('import: --rejected', name, rejectedCsv(columns, rows, lang));
 }
 
 /** The contract's members first; what else is worth telling after them. */

@@ -55,7 +55,7 @@ export const viability: Command = async (argv, io) => {
     io.progress('');
     if (map === null) throw new Error('a map that nobody stopped came back stopped');
     const document = `${JSON.stringify(asJson(map, code.town.slug))}\n`;
-    if (output !== undefined) await writeWhole('viability', output, document);
+    if (output !== undefined) await writeWhole('viability: -o', output, document);
     io.out(json ? document : asTables(map, code.town.slug, lang));
     return 0;
   });
@@ -93,6 +93,8 @@ const WORDS = {
     excluded: '✗ não pode',
     unknown: 'Sem dados de',
     aside: 'O mapa não mostra',
+    noRule:
+      'Nenhuma regra com número ou zona vale para esta atividade neste dia: nada foi excluído porque nada foi medido.',
   },
   en: {
     land: 'Land',
@@ -108,6 +110,8 @@ const WORDS = {
     excluded: '✗ excluded',
     unknown: 'No data on',
     aside: 'Not in the map',
+    noRule:
+      'No rule with a number or a zone binds this activity on this day: nothing is excluded because nothing was measured.',
   },
 } as const;
 
@@ -139,7 +143,11 @@ function asTables(map: Viability, city: string, lang: Lang): string {
     `${city} · ${ACTIVITY_LABELS[map.activity].one[lang]} · ${map.date}\n`,
     table([words.land, words.area, words.share], land),
   ];
-  if (rules.length > 0) parts.push(table([words.rule, words.article, words.excludes, words.share], rules));
+  parts.push(
+    rules.length > 0
+      ? table([words.rule, words.article, words.excludes, words.share], rules)
+      : `${words.noRule}\n`,
+  );
   if (map.unknown.length > 0)
     parts.push(`${words.unknown}: ${map.unknown.map((kind) => KIND_LABELS[kind].one[lang]).join(', ')}\n`);
   const aside = map.undrawn.flatMap(({ rule, citation, why }) =>
