@@ -209,6 +209,20 @@ describe('the outside geocoder', () => {
     expect(await asks(stranger.url)).toBe(false);
     expect(stranger.asked).toEqual([]);
 
+    // A visitor who drops a file there sends nobody's address anywhere, and is told who may.
+    const visitor = await browser.open();
+    await visitor.page.goto(`${product.origin}/geocodificar?town=esteio`);
+    await visitor.page.locator('[data-outside="nominatim"]').waitFor({ timeout: 90_000 });
+    const before = outside.asked.length;
+    await visitor.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: CSV });
+    await visitor.page.locator('[data-ask-outside="not-yours"]').waitFor({ timeout: 60_000 });
+    await visitor.page.getByText('só quem entra como planejamento ou administração').waitFor();
+    expect(await visitor.page.getByRole('button', { name: /^Perguntar a/ }).count()).toBe(0);
+    expect(outside.asked.length).toBe(before);
+    await visitor.page.context().close();
+
     await page.getByRole('button', { name: 'Fechar', exact: true }).click();
     await page.getByRole('button', { name: 'Desligar' }).click();
     await page.locator('[data-outside="off"]').waitFor({ timeout: 90_000 });

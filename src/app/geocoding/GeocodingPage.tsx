@@ -254,7 +254,12 @@ export function GeocodingPage() {
               {items.length > 0 && !work.stopped && ready && (
                 <>
                   {town.outside !== null && work.askable > 0 && (
-                    <AskOutside server={town.outside} count={work.askable} onAsk={work.askOutside} />
+                    <AskOutside
+                      ibge={town.ibge}
+                      server={town.outside}
+                      count={work.askable}
+                      onAsk={work.askOutside}
+                    />
                   )}
                   <QueueList
                     items={items}

@@ -10,8 +10,7 @@ import {
   SERVICE_NAMES,
 } from '../../geocoding/outside.ts';
 import { backendQuery } from '../session/useBackend.ts';
-import { useSession } from '../session/useSession.ts';
-import { MAY_SAVE } from '../siting/saved/useSaved.ts';
+import { useMaySave } from '../siting/saved/useSaved.ts';
 import { OurFault } from '../states/OurFault.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -21,9 +20,7 @@ import styles from './geocoding.module.css';
 export function OutsidePart() {
   const { t } = useTranslation('geocoding');
   const { town } = useStanding();
-  const { roleIn } = useSession();
-  const role = roleIn(town.ibge);
-  const may = role !== null && MAY_SAVE.some((one) => one === role);
+  const may = useMaySave(town.ibge);
   const { outside } = town;
   return (
     <section className={styles.part} aria-labelledby="outside" data-outside={outside?.service ?? 'off'}>
@@ -114,18 +111,29 @@ function Setting({ ibge, outside }: { readonly ibge: string; readonly outside: O
   );
 }
 
-/** Asks the outside geocoder for what the town's own data did not place. */
+/**
+ * Asks the outside geocoder for what the town's own data did not place. Those who may set it may ask it: addresses are of
+ * people, and leave the town hall by its own hand only. All others are told so.
+ */
 export function AskOutside({
+  ibge,
   server,
   count,
   onAsk,
 }: {
+  readonly ibge: string;
   readonly server: OutsideGeocoder;
   /** Addresses that may be asked. */
   readonly count: number;
   readonly onAsk: () => void;
 }) {
   const { t } = useTranslation('geocoding');
+  if (!useMaySave(ibge))
+    return (
+      <div className={styles.ask} data-ask-outside="not-yours">
+        <p>{t('outside.notYoursToAsk', { count, host: new URL(server.url).host })}</p>
+      </div>
+    );
   return (
     <div className={styles.ask} data-ask-outside={count}>
       <p>{t('outside.ask', { count, host: new URL(server.url).host })}</p>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useText } from '../i18n/language.ts';
 import { SignInDialog } from '../session/SignInDialog.tsx';
 import { useSession } from '../session/useSession.ts';
-import { MAY_SAVE } from '../siting/saved/useSaved.ts';
+import { useMaySave } from '../siting/saved/useSaved.ts';
 import { InputErrorBox } from '../states/InputErrorBox.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -17,8 +17,8 @@ export function Start({ work }: { readonly work: Geocoding }) {
   const { t } = useTranslation('geocoding');
   const text = useText();
   const { town } = useStanding();
-  const { person, roleIn } = useSession();
-  const role = roleIn(town.ibge);
+  const { person } = useSession();
+  const may = useMaySave(town.ibge);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [signingIn, setSigningIn] = useState(false);
@@ -78,7 +78,7 @@ export function Start({ work }: { readonly work: Geocoding }) {
       <section className={styles.part} aria-labelledby="unplaced">
         <h2 id="unplaced">{t('intro.townTitle')}</h2>
         <p>{t('intro.townText')}</p>
-        {role !== null && MAY_SAVE.some((may) => may === role) ? (
+        {may ? (
           <Button small icon={<IconListCheck size={16} aria-hidden />} onClick={work.openTown}>
             {t('intro.town')}
           </Button>

@@ -142,6 +142,8 @@ export const geocoding: Translation<typeof pt> = {
     on: 'On: {{service}}, at {{host}}.',
     text: 'A Nominatim or Photon may be asked for what the municipality’s data do not find. Only the address is sent, and only when somebody says so; what it answers is a suggestion, never an accepted position.',
     notYours: 'Only planners and administrators of the municipality turn it on, change it or turn it off.',
+    notYoursToAsk:
+      'The municipality’s data did not find {{count}}. Asking {{host}} would send these addresses outside: only those signed in as planner or administrator of the municipality may do so.',
     choose: 'Choose a service',
     change: 'Change',
     turnOff: 'Turn off',

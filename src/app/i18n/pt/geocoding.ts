@@ -138,6 +138,8 @@ export const geocoding = {
     on: 'Ligado: {{service}}, em {{host}}.',
     text: 'Um Nominatim ou Photon pode ser perguntado pelo que os dados do município não acham. Só o endereço é enviado, e só quando alguém manda; o que ele responde é sugestão, nunca posição aceita.',
     notYours: 'Só planejamento e administração do município ligam, trocam ou desligam.',
+    notYoursToAsk:
+      'Os dados do município não acharam {{count}}. Perguntar a {{host}} mandaria estes endereços para fora: só quem entra como planejamento ou administração do município pode mandar.',
     choose: 'Escolher um serviço',
     change: 'Trocar',
     turnOff: 'Desligar',

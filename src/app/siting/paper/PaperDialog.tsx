@@ -15,13 +15,12 @@ import type { Paper } from '../../../papers/paper.ts';
 import type { SavedCheck } from '../../../records/siting-check.ts';
 import type { Answer } from '../../../siting/types.ts';
 import { saveAs, textFile } from '../../saveAs.ts';
-import { useSession } from '../../session/useSession.ts';
 import { OurFault } from '../../states/OurFault.tsx';
 import { useToast } from '../../states/Toasts.tsx';
 import type { TownView } from '../../town/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../useFormat.ts';
-import { MAY_SAVE, useConclude } from '../saved/useSaved.ts';
+import { useConclude, useMaySave } from '../saved/useSaved.ts';
 import { pdfFile } from './files.ts';
 import styles from './sheet.module.css';
 import type { PaperHandle } from './usePaper.ts';
@@ -90,13 +89,11 @@ function Conclusion({
 }) {
   const { t } = useTranslation('paper');
   const { dateTime } = useFormat();
-  const { roleIn } = useSession();
   const toast = useToast();
   const conclude = useConclude();
   const [text, setText] = useState('');
   const stands = check.siting_conclusions.at(-1);
-  const role = roleIn(town.ibge);
-  const may = MAY_SAVE.some((one) => one === role);
+  const may = useMaySave(town.ibge);
   const write = (next: string) => {
     setText(next);
     onUnsaved(next.trim() !== '');

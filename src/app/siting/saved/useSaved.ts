@@ -1,9 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewCheck, NewOverride, SavedCheck } from '../../../records/siting-check.ts';
 import { backendQuery } from '../../session/useBackend.ts';
+import { useSession } from '../../session/useSession.ts';
 
 export const MAY_SAVE = ['planner', 'admin'] as const;
 export const MAY_READ = ['planner', 'admin', 'manager', 'inspector'] as const;
+
+/** Whether the person signed in has, in this town, one of the roles that write: a visitor has none. */
+export function useMaySave(ibge: string): boolean {
+  const role = useSession().roleIn(ibge);
+  return MAY_SAVE.some((one) => one === role);
+}
 
 /** A kept consultation by its id; null where there is none that the reader may see. */
 export function useKept(id: string | null) {
