@@ -334,6 +334,7 @@ class Work {
       if (typeof cell !== 'string') continue;
       if (looksLikeFormula(cell) && textOf(cell) !== null)
         read.remark('formula-as-text', this.layer.columns[i] ?? null);
+      if (cell.includes('\ufffd')) read.remark('sign-lost', this.layer.columns[i] ?? null);
       if (looksGarbled(cell)) read.remark('garbled-text', this.layer.columns[i] ?? null);
     }
     const [valid_from, valid_to] = [read.day('valid_from'), read.day('valid_to')];

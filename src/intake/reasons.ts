@@ -160,6 +160,10 @@ export const REASONS = {
     pt: 'o texto começa como fórmula; guardado como texto.',
     en: 'the text begins like a formula; kept as text.',
   },
+  'sign-lost': {
+    pt: 'o texto traz um sinal que não é letra nenhuma (nulo ou meio sinal), posto aqui como �. Confira na origem.',
+    en: 'the text holds a sign that is no letter (null, or half a sign), put as � here. Check at the source.',
+  },
   'garbled-text': {
     pt: 'o texto parece UTF-8 lido como Latin-1 (“Ã§” por “ç”). O arquivo mistura codificações: corrija na origem.',
     en: 'the text looks like UTF-8 read as Latin-1 (“Ã§” for “ç”). The file mixes encodings: mend it at its source.',

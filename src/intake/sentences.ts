@@ -46,6 +46,10 @@ const REFUSALS = {
     pt: 'descompactado, o zip passa de {limit} MB. Entregue os arquivos em partes.',
     en: 'unpacked, the zip exceeds {limit} MB. Hand the files in by parts.',
   },
+  'zip-twice': {
+    pt: 'o zip traz dois arquivos com o mesmo nome ({got}): só um sairia. Descompacte-o, dê outro nome a um deles e entregue os arquivos.',
+    en: 'the zip holds two files of one name ({got}): only one would come out. Unpack it, rename one and hand in the files.',
+  },
   'zip-entries': {
     pt: 'o zip traz {got} arquivos; o máximo é {limit}. Entregue só os que interessam.',
     en: 'the zip holds {got} files; the most is {limit}. Hand in those that matter.',
@@ -414,6 +418,10 @@ const EVIDENCE = {
   'other-sheets': {
     pt: 'A planilha tem {count} abas: {names}.',
     en: 'The workbook has {count} sheets: {names}.',
+  },
+  'dbf-deleted': {
+    pt: '{count} registro(s) do shapefile estão marcados como apagados no .dbf e ficaram de fora.',
+    en: '{count} record(s) of the shapefile are marked as deleted in the .dbf and were left out.',
   },
   'files-left-out': {
     pt: '{count} arquivo(s) de outro tipo ficaram de fora: {names}.',

@@ -5,6 +5,7 @@ import type { Evidence, Layer } from '../types.ts';
 import { readCsv } from './csv.ts';
 import { isFixedWidth, readFixedWidth } from './fixed-width.ts';
 import { readGeoJson } from './geojson.ts';
+import { keepable } from './keepable.ts';
 import { endingOf, type FileKind, isBeside, kindOf } from './kind.ts';
 import { readKml } from './kml.ts';
 import type { NamedBytes } from './named-bytes.ts';
@@ -12,7 +13,7 @@ import { Pace, type ReadOptions } from './options.ts';
 import { groupShapefiles } from './shapefile.ts';
 import { readShapefile, readVector } from './vector.ts';
 import { readXlsx } from './xlsx.ts';
-import { unpack } from './zip.ts';
+import { type Budget, budgetOfOne, unpack } from './zip.ts';
 
 export type { NamedBytes } from './named-bytes.ts';
 export type { ReadOptions } from './options.ts';
@@ -44,7 +45,7 @@ export async function readFiles(
       group === undefined
         ? await readOne(file, kind, options, pace)
         : [await readShapefile(group, options, pace)];
-    layers.push(...read.map((layer) => withNameNotice(layer, file, kind)));
+    layers.push(...read.map((layer) => keepable(withNameNotice(layer, file, kind))));
   }
   if (layers.length === 0)
     throw new IntakeError(
@@ -68,7 +69,7 @@ async function sortOut(
 ): Promise<{ readonly sorted: readonly Sorted[]; readonly leftOut: readonly NamedBytes[] }> {
   const sorted: Sorted[] = [];
   const leftOut: NamedBytes[] = [];
-  const take = async (file: NamedBytes, depth: number): Promise<void> => {
+  const take = async (file: NamedBytes, depth: number, budget: Budget): Promise<void> => {
     const inZip = depth > 0;
     if (inZip && isBeside(file.name) && endingOf(file.name) !== 'txt') {
       leftOut.push(file);
@@ -81,11 +82,11 @@ async function sortOut(
     }
     if (depth >= 2) throw new IntakeError('zip-in-zip', { file: file.name });
     await pace.step('unpacking', file.name, 0);
-    const inner = unpack(file);
+    const inner = unpack(file, undefined, budget);
     if (inner.length === 0) throw new IntakeError('no-records', { file: file.name });
-    for (const one of inner) await take(one, depth + 1);
+    for (const one of inner) await take(one, depth + 1, budget);
   };
-  for (const file of files) await take(file, 0);
+  for (const file of files) await take(file, 0, budgetOfOne());
   // A read-me beside data is no data; alone it may be a table.
   const data = sorted.filter(({ file }) => !isReadMe(file.name));
   if (data.length > 0 && data.length < sorted.length) {

@@ -39,6 +39,8 @@ export async function readShapefile(group: Shapefile, options: ReadOptions, pace
   if (shx === null) notices.push(told('shx-missing'));
   if (dbf === null) notices.push(told('dbf-missing'));
   if (prj === null) notices.push(told('prj-missing'));
+  const deleted = dbf === null ? 0 : deletedIn(dbf.bytes);
+  if (deleted > 0) notices.push(told('dbf-deleted', { count: deleted }));
   const parts = [shp, shx, dbf].flatMap((part) =>
     part === null ? [] : [{ name: sourceName(part.name), bytes: part.bytes }],
   );
@@ -50,7 +52,7 @@ export async function readShapefile(group: Shapefile, options: ReadOptions, pace
       await layerOf(
         dataset,
         only,
-        { file, format: 'shapefile', name: group.name, encoding, stated, notices },
+        { file, format: 'shapefile', name: group.name, encoding, stated, notices, deleted },
         options,
         pace,
       ),
@@ -115,6 +117,8 @@ interface About {
   readonly encoding: Guess<string> | null;
   readonly stated: StatedCrs | null;
   readonly notices: readonly Evidence[];
+  /** Records that GDAL counts and does not hand out. */
+  readonly deleted?: number;
 }
 
 async function layerOf(
@@ -124,7 +128,7 @@ async function layerOf(
   options: ReadOptions,
   pace: Pace,
 ): Promise<Layer> {
-  const { file, format, name, encoding, stated, notices } = about;
+  const { file, format, name, encoding, stated, notices, deleted = 0 } = about;
   await pace.step('converting', file, 0);
   const bytes = await dataset.geojson(layer.name);
   const read = await readGeoJson({ name: file, bytes }, options, pace, {
@@ -135,7 +139,7 @@ async function layerOf(
     hasGeometry: layer.hasGeometry,
   });
   // Fewer than promised: the file ends before its last record.
-  if (layer.count !== null && read.count !== null && read.count < layer.count)
+  if (layer.count !== null && read.count !== null && read.count + deleted < layer.count)
     throw new IntakeError(
       'engine-refused',
       { file, row: read.count + 1 },
@@ -200,6 +204,21 @@ function dbfEncoding(
   const byte = encodingOfDbf(dbf.bytes);
   if (byte !== null) said.push(byte);
   return encodingFor(dbfText(dbf.bytes), given, file, said);
+}
+
+/** How many records of a dBASE file are marked as deleted (`*`) and not yet packed away. */
+function deletedIn(bytes: Uint8Array): number {
+  if (bytes.length < 32) return 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [records, header, length] = [
+    view.getUint32(4, true),
+    view.getUint16(8, true),
+    view.getUint16(10, true),
+  ];
+  let deleted = 0;
+  for (let i = 0, at = header; i < records && length > 0 && at < bytes.length; i++, at += length)
+    if (bytes[at] === 0x2a) deleted++;
+  return deleted;
 }
 
 /** The records of a dBASE file, or the names of its fields where only those hold letters beyond ASCII. */
