@@ -2,7 +2,7 @@
 import type { Line } from '../../geodesy/plane/arrangement.ts';
 import type { DownstreamRule, Rule } from '../../laws/types.ts';
 import type { Activity, Kind, Purpose } from '../../laws/vocabulary.ts';
-import { WATER } from '../water.ts';
+import { WATER, waterOf } from '../water.ts';
 import { aroundPlaces, besideLots, type Drawer, insideLots, insideUse, isEmpty, landLines } from './lines.ts';
 import type { RuleAside } from './types.ts';
 
@@ -116,6 +116,9 @@ function drawNearWater(
   unknown: readonly Kind[],
 ): Drawing {
   if (!drawer.index.knows(WATER)) return { unknown: [WATER, ...unknown], say: () => SAID.noData };
+  const { river, undirected } = waterOf(drawer.index, drawer.day);
+  // Which way it runs nobody said: the consultation has no data anywhere.
+  if (river.empty && undirected) return { unknown, say: () => SAID.noData };
   const { sure, maybe } = aroundPlaces(drawer, [WATER], rule.snap_m);
   const near = [winds(lines.add(sure)), winds(lines.add(maybe))];
   const asked = unknown.length > 0 ? SAID.noData : SAID.inconclusive;
