@@ -216,7 +216,7 @@ export const intake: Translation<typeof pt> = {
     completeHint:
       'Tick only if every place of this kind in the municipality is in the file. Without it, “none” is not concluded.',
     compare: 'Compare with what is stored',
-    differences: 'Differences to what is stored',
+    differences: 'Differences from what is stored',
     new: 'new',
     changed: 'changed',
     same: 'the same',

@@ -53,7 +53,9 @@ export function ColumnsStep({ intake }: { readonly intake: Intake }) {
     <>
       <div className={styles.body}>
         {refused !== null && (
-          <InputErrorBox title={t('intake:refused.title')}>{text(refused.sentence)}</InputErrorBox>
+          <div className={styles.fault}>
+            <InputErrorBox title={t('intake:refused.title')}>{text(refused.sentence)}</InputErrorBox>
+          </div>
         )}
         {fault !== null && <OurFault error={fault} what="page" />}
         <section className={styles.card}>

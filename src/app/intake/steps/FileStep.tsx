@@ -38,12 +38,16 @@ export function FileStep({ intake }: { readonly intake: Intake }) {
   return (
     <div className={styles.body}>
       {intake.refused !== null && (
-        <InputErrorBox title={t('refused.title')}>{text(intake.refused.sentence)}</InputErrorBox>
+        <div className={styles.fault}>
+          <InputErrorBox title={t('refused.title')}>{text(intake.refused.sentence)}</InputErrorBox>
+        </div>
       )}
       {tooLarge !== null && (
-        <InputErrorBox title={t('refused.title')}>
-          {t('drop.tooLarge', { name: tooLarge.name, size: fileSize(tooLarge.size, decimal) })}
-        </InputErrorBox>
+        <div className={styles.fault}>
+          <InputErrorBox title={t('refused.title')}>
+            {t('drop.tooLarge', { name: tooLarge.name, size: fileSize(tooLarge.size, decimal) })}
+          </InputErrorBox>
+        </div>
       )}
       {intake.stopped && <Notice role="status" title={t('stopped')} />}
       {intake.work === null && (
