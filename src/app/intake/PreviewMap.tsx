@@ -72,7 +72,7 @@ export function PreviewMap({
         {taken.placed === 0
           ? t('preview.noPosition')
           : t('preview.withPosition', { placed: integer(taken.placed), accepted: integer(taken.records) })}
-        {taken.placed > MAP_MOST && `. ${t('preview.first', { count: MAP_MOST })}`}
+        {taken.placed > MAP_MOST && `. ${t('preview.some', { count: MAP_MOST })}`}
         {taken.placed > 0 && (
           <span>{transformed ? t('preview.transformed', { from: crsName(crs) }) : t('preview.sirgas')}</span>
         )}

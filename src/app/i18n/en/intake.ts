@@ -118,7 +118,7 @@ export const intake: Translation<typeof pt> = {
     map: 'Map of the preview',
     accepted: 'accepted',
     withPosition: '{{placed}} of {{accepted}} with a position',
-    first: 'The map shows the first {{count, number}}.',
+    some: 'The map shows {{count, number}}, from all of the file.',
     sirgas: 'SIRGAS 2000',
     transformed: 'SIRGAS 2000, transformed from {{from}}',
     noPosition: 'No accepted row has a position.',

@@ -114,7 +114,7 @@ export const intake = {
     map: 'Mapa da prévia',
     accepted: 'aceita',
     withPosition: '{{placed}} de {{accepted}} com posição',
-    first: 'O mapa mostra as primeiras {{count, number}}.',
+    some: 'O mapa mostra {{count, number}}, tiradas do arquivo todo.',
     sirgas: 'SIRGAS 2000',
     transformed: 'SIRGAS 2000, transformado de {{from}}',
     noPosition: 'Nenhuma linha aceita tem posição.',

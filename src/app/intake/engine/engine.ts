@@ -86,12 +86,12 @@ export interface Taken {
   /** Remarks on accepted records, one for each sort: how many, and the first row that has it. */
   readonly remarks: readonly { readonly sentence: Text; readonly count: number; readonly row: number }[];
   readonly leftOut: readonly { readonly sentence: Text; readonly rows: number }[];
-  /** At most `MAP_MOST` of those with a position. */
+  /** Of those with a position at most `MAP_MOST`, from all of the file alike. */
   readonly places: readonly MapPlace[];
   readonly placed: number;
 }
-/** Beyond so many points the preview shows the first ones and says so. */
-export const MAP_MOST = 20_000;
+/** So many points the preview's map draws without holding up the page: of 20,000 a click waited for two seconds. */
+export const MAP_MOST = 5_000;
 
 export interface Opened {
   readonly found: Found;

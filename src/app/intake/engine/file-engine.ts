@@ -239,11 +239,14 @@ function summary(intake: Intake, staged: number): Taken {
   const remarks = new Map<string, { count: number; row: number; sentence: Text }>();
   const places: MapPlace[] = [];
   let [placed, persons, cpfs] = [0, 0, 0];
+  const withPosition = intake.records.reduce((sum, { geometry }) => sum + (geometry === null ? 0 : 1), 0);
+  const shown = Math.min(1, MAP_MOST / withPosition);
   for (const record of intake.records) {
     if (record.target === 'places') kinds.set(record.kind, (kinds.get(record.kind) ?? 0) + 1);
     if (record.geometry !== null) {
       placed++;
-      if (places.length < MAP_MOST) places.push(mapPlace(record, record.geometry));
+      // One as often as another: the first rows of a register are one quarter of the town.
+      if (places.length < Math.floor(placed * shown)) places.push(mapPlace(record, record.geometry));
     }
     if (record.personal.includes('name')) persons++;
     for (const { code, values } of record.remarks) {
