@@ -129,10 +129,10 @@ export function contract(name: string, target: () => Target): void {
         expect(error).toBeNull();
         const areas = await service.from('neighbourhoods').upsert(
           [
-            { municipality: HOME, name: 'Centro', population: 100 },
-            { municipality: HOME, name: 'São João', population: 50 },
+            { municipality: HOME, ref: 'Centro', name: 'Centro', population: 100 },
+            { municipality: HOME, ref: 'São João', name: 'São João', population: 50 },
           ],
-          { onConflict: 'municipality,name' },
+          { onConflict: 'municipality,ref' },
         );
         expect(areas.error).toBeNull();
       });
