@@ -69,16 +69,19 @@ export class Gazetteer {
   private readonly townKey: string | null;
   private readonly townWords: readonly string[];
   private readonly otherTowns: ReadonlySet<string>;
+  private readonly uf: string | null;
 
   /**
    * @param town its name, which an address may end with. @param rule how its numbers grow on the day; null = unknown.
    * @param others names of the municipalities of its state, its own among them or not: an address may end with one of them.
+   * @param uf letters of its state (RS); null = not told, so no address is of another one.
    */
   constructor(
     sources: Sources,
     rule: NumberingRule | null = null,
     town: string | null = null,
     others: readonly string[] = [],
+    uf: string | null = null,
   ) {
     this.records = sources.records;
     this.grounds = sources.grounds;
@@ -87,6 +90,7 @@ export class Gazetteer {
     this.townKey = town === null ? null : areaKey(town);
     this.townWords = town === null ? [] : tokensOf(town).words;
     this.otherTowns = new Set(others.map(areaKey));
+    this.uf = uf;
     const n = sources.records.length;
     this.number = new Int32Array(n);
     this.suffix = new Uint8Array(n);
@@ -132,6 +136,10 @@ export class Gazetteer {
     const { townKey } = this;
     if (townKey === null || key.endsWith(` ${townKey}`) || this.areaIds.has(key)) return true;
     return editDistance(key, townKey, 2) <= 2;
+  }
+  /** Whether an address that ends in this state's letters is of another state. */
+  isOtherState(state: string): boolean {
+    return this.uf !== null && state !== this.uf;
   }
   /** Of the words at an address's end, how many are the town's own name; 0 where it does not end so, or is nothing else. */
   townAtEnd(text: string): number {

@@ -88,7 +88,10 @@ export class Geocoder {
 
   findParsed(parsed: ParsedAddress): Geocoded {
     // Every town has a Rua Brasil: an address that names another municipality is not looked for here.
-    if (parsed.town !== null && !this.gazetteer.isOwn(parsed.town))
+    if (
+      (parsed.town !== null && !this.gazetteer.isOwn(parsed.town)) ||
+      (parsed.state !== null && this.gazetteer.isOtherState(parsed.state))
+    )
       return { ...NOTHING, remarks: [remark('other-municipality', {})] };
     const other = this.gazetteer.otherTown(parsed.areas);
     if (other === null) return this.findHere(parsed);

@@ -50,6 +50,8 @@ export interface ParsedAddress {
   readonly areas: readonly string[];
   /** Key of what stands straight before a state's letters (Canoas - RS): by its form a municipality. */
   readonly town: string | null;
+  /** Those letters, where they are no other word; null where none stand behind a town. */
+  readonly state: string | null;
   /** Eight digits. */
   readonly postcode: string | null;
   /** "esquina com Rua B": words of the crossing street, as written; null where none is told. */
@@ -134,7 +136,7 @@ class Parser {
     const withoutNumber = this.takeWithoutNumber(head.from);
     const readings = this.readHead(head, withoutNumber);
     const complement = this.takeComplement(head.to);
-    const { areas, town } = this.leftAreas();
+    const { areas, town, state } = this.leftAreas();
     return {
       text: this.text,
       type,
@@ -146,6 +148,7 @@ class Parser {
       complement,
       areas,
       town,
+      state,
       postcode,
       corner,
     };
@@ -524,9 +527,10 @@ class Parser {
   }
 
   /** What is left, part by part, as keys of places. */
-  private leftAreas(): { areas: string[]; town: string | null } {
+  private leftAreas(): { areas: string[]; town: string | null; state: string | null } {
     const areas: string[] = [];
     let town: string | null = null;
+    let state: string | null = null;
     /** Where the part before ended. */
     let last = -1;
     let from = -1;
@@ -534,12 +538,17 @@ class Parser {
       if (from < 0) return;
       const first = this.words[from] as string;
       const skip = (first === 'BAIRRO' || first === 'BRO' || first === 'B') && to - from > 1 ? 1 : 0;
-      const state = this.endsInState(from, to);
-      const key = streetName(this.tokens, from + skip, state ? to - 1 : to).full;
-      if (state) town = key;
+      const named = this.endsInState(from, to);
+      const key = streetName(this.tokens, from + skip, named ? to - 1 : to).full;
+      if (named) {
+        town = key;
+        state = aloneOrNull(this.words[to - 1]);
+      }
       const apart = this.separator(from) === SEPARATOR.strong || STATES_ALONE.has(key);
-      if (STATES.has(key) && last === from && apart) town = areas.at(-1) ?? null;
-      else if (key.length > 1 && !isDigits(key) && !STATES.has(key) && key !== 'CEP') {
+      if (STATES.has(key) && last === from && apart) {
+        town = areas.at(-1) ?? null;
+        state = town === null ? null : aloneOrNull(key);
+      } else if (key.length > 1 && !isDigits(key) && !STATES.has(key) && key !== 'CEP') {
         areas.push(key);
         last = to;
       }
@@ -553,6 +562,10 @@ class Parser {
       }
     }
     end(this.end);
-    return { areas, town };
+    return { areas, town, state };
   }
+}
+
+function aloneOrNull(letters: string | undefined): string | null {
+  return letters !== undefined && STATES_ALONE.has(letters) ? letters : null;
 }

@@ -40,8 +40,8 @@ const SENTENCES: Readonly<Record<string, Text>> = {
     'There is a street of a like name, but nothing confirms it. Give the neighbourhood or postcode, or choose from the list.',
   ),
   'other-municipality': t(
-    'O endereço diz ser de outro município. Se não é, corrija o nome antes da sigla do estado.',
-    'The address says to be of another municipality. If it is not, mend the name before the state’s letters.',
+    'O endereço diz ser de outro município. Se não é, corrija o nome do município ou a sigla do estado.',
+    'The address says to be of another municipality. If it is not, mend the municipality’s name or the state’s letters.',
   ),
   'maybe-other-municipality': t(
     '{name} é outro município do estado e não é bairro conhecido daqui. Se for bairro, escolha na lista ou marque o ponto.',

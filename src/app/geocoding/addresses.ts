@@ -33,6 +33,7 @@ export class Addresses {
         rule,
         this.town,
         municipalitiesOf(this.code.town.uf),
+        this.code.town.uf,
       ),
     );
     return this.#geocoder;

@@ -77,7 +77,7 @@ export const geocode: Command = async (argv, io) => {
       ),
     );
     const geocoder = new Geocoder(
-      new Gazetteer(sources, rule ?? null, code.town.name, municipalitiesOf(code.town.uf)),
+      new Gazetteer(sources, rule ?? null, code.town.name, municipalitiesOf(code.town.uf), code.town.uf),
     );
     const addresses = input.rows.map((row) => row[column] ?? '');
     const own = geocodeAll(geocoder, addresses, {
