@@ -73,7 +73,9 @@ async function ask(
   const comma = (value: number) => String(value).replace('.', ',');
   await page.getByRole('textbox', { name: 'Atividade' }).fill(words.activity[activity]);
   await page.getByRole('option').first().click();
-  await page.getByLabel('Coordenadas').fill(`${comma(lat)} ${comma(lon)}`);
+  // Whole: degrees of one decimal (-53,8) are refused as too rough to be a place.
+  const degrees = (value: number) => value.toFixed(6).replace('.', ',');
+  await page.getByLabel('Coordenadas').fill(`${degrees(lat)} ${degrees(lon)}`);
   await page.getByRole('button', { name: 'Usar', exact: true }).click();
   await answered(page);
   await page.getByRole('button', { name: 'Alterar', exact: true }).click();
