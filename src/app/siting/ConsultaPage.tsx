@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Position } from '../../geodesy/types.ts';
 import type { Attribute } from '../../laws/vocabulary.ts';
-import type { Finding } from '../../siting/types.ts';
+import type { Answer, Finding } from '../../siting/types.ts';
 import { PanelAndMap } from '../shell/PanelAndMap.tsx';
 import { useToast } from '../states/Toasts.tsx';
 import { shareAddress } from '../url/share.ts';
@@ -10,6 +10,7 @@ import { findingKey, groupFindings } from './answer/findings.ts';
 import { layersMissing } from './answer/sentences.ts';
 import type { AnswerView } from './answer/view.ts';
 import { ConsultaPanel } from './ConsultaPanel.tsx';
+import type { LoadedFacts } from './engine/engine.ts';
 import { ConsultaMap } from './map/ConsultaMap.tsx';
 import { useAfterPaint, useConsultaScene } from './map/useConsultaScene.ts';
 import { useMapPlaces } from './map/useMapPlaces.ts';
@@ -46,9 +47,14 @@ export function ConsultaPage() {
   // A drawing begins with the scene of its own moment, not with that of a frame ago.
   const afterPaint = useAfterPaint(scene);
   const mapScene = drawing.drawing.tool === 'draw' ? scene : afterPaint;
-  const [saving, setSaving] = useState(false);
+  // What a dialog is about stays as it was when it was opened: facts that are read anew, after a sign-in say, must not
+  // close it with what was typed in it.
+  const answered = useRef<{ readonly answer: Answer; readonly loaded: LoadedFacts } | null>(null);
+  if (live.status === 'answered' && loaded !== null)
+    answered.current = { answer: live.judged.answer, loaded };
+  const [saving, setSaving] = useState<typeof answered.current>(null);
   const [editing, setEditing] = useEditing(consulta.question.status === 'ready');
-  const onSave = useCallback(() => setSaving(true), []);
+  const onSave = useCallback(() => setSaving(answered.current), []);
   const [papering, setPapering] = useState(false);
   const onPaper = useCallback(() => setPapering(true), []);
   const onEdited = useCallback(() => setEditing(false), [setEditing]);
@@ -111,6 +117,7 @@ export function ConsultaPage() {
 
   const address = shareAddress(window.location.origin, '/consulta', search, date);
   const paper = usePaper(consulta, address);
+  const papered = answer ?? answered.current?.answer ?? null;
   return (
     <>
       <PanelAndMap
@@ -176,32 +183,32 @@ export function ConsultaPage() {
         }
       />
       {view !== null && <PaperSheet handle={paper} />}
-      {papering && answer !== null && (
+      {papering && papered !== null && (
         <PaperDialog
           town={town}
-          answer={answer}
+          answer={papered}
           handle={paper}
           kept={kept}
           onClose={() => setPapering(false)}
           onSave={() => {
             setPapering(false);
-            setSaving(true);
+            onSave();
           }}
         />
       )}
-      {saving && live.status === 'answered' && loaded !== null && (
+      {saving !== null && (
         <SaveDialog
           town={town}
-          answer={live.judged.answer}
-          loaded={loaded}
+          answer={saving.answer}
+          loaded={saving.loaded}
           keep={async () => {
             // Of the very answer that is kept, not of one that came since.
-            const { inputs, seal } = (await host?.paper(live.judged.answer)) ?? NOTHING;
+            const { inputs, seal } = (await host?.paper(saving.answer)) ?? NOTHING;
             return inputs === null || seal === null ? null : { inputs, seal };
           }}
-          onClose={() => setSaving(false)}
+          onClose={() => setSaving(null)}
           onSaved={(saved) => {
-            setSaving(false);
+            setSaving(null);
             toast({ message: speech.t('siting:save.done') });
             patch({ consultation: saved.id });
           }}
