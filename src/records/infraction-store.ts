@@ -136,7 +136,7 @@ export interface InfractionStore {
   /** Keeps a fine with its sum. The officer in his draft, then managers and admins. */
   keepFine(id: string, fine: NewFine): Promise<void>;
 
-  /** By CPF or CNPJ (signs are passed over), else by part of the name; at most 50. Those who handle processes. */
+  /** By CPF or CNPJ (signs are passed over), else by part of the name; all of them. Those who handle processes. */
   findOffenders(ibge: string, text: string): Promise<Offender[]>;
   /** A new offender, or with `id` a change of one. */
   saveOffender(ibge: string, fields: OffenderFields, id?: string): Promise<Offender>;
@@ -334,9 +334,12 @@ async function openInfraction(client: SupabaseClient, id: string): Promise<OpenI
 
 function findOffenders(client: SupabaseClient, ibge: string, text: string): Promise<Offender[]> {
   const document = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  const asked = client.from('offenders').select(OFFENDER_COLUMNS).eq('municipality', ibge);
-  const found = /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(document)
-    ? asked.eq('document', document)
-    : asked.ilike('name', `%${text.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
-  return readAnswer(found.order('name').order('id').limit(50), z.array(offenderSchema));
+  const byDocument = /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(document);
+  const name = `%${text.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  // To the end: a person left off the list is one whose repeats nobody finds.
+  return readAll((from, to) => {
+    const asked = client.from('offenders').select(OFFENDER_COLUMNS, COUNTED).eq('municipality', ibge);
+    const found = byDocument ? asked.eq('document', document) : asked.ilike('name', name);
+    return found.order('name').order('id').range(from, to);
+  }, offenderSchema);
 }

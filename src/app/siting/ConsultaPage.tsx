@@ -202,8 +202,11 @@ export function ConsultaPage() {
           answer={saving.answer}
           loaded={saving.loaded}
           keep={async () => {
+            // While facts are read anew nothing can be proved: to keep the answer without its inputs, unasked, would
+            // leave a consultation that nobody can verify.
+            if (host === null) throw new Error('The facts are being read anew: try again in a moment.');
             // Of the very answer that is kept, not of one that came since.
-            const { inputs, seal } = (await host?.paper(saving.answer)) ?? NOTHING;
+            const { inputs, seal } = await host.paper(saving.answer);
             return inputs === null || seal === null ? null : { inputs, seal };
           }}
           onClose={() => setSaving(null)}
@@ -217,5 +220,3 @@ export function ConsultaPage() {
     </>
   );
 }
-
-const NOTHING = { inputs: null, seal: null };

@@ -3,8 +3,8 @@ import { createPgliteConnection, type PGlite, type PgliteConnection } from '@sup
 import { leanPostgis } from './postgis-bundle.ts';
 
 /**
- * Opens (or creates) the cluster in `folder`; `root` is the project, for its cache. The session is PostgreSQL's superuser: no SQL from outside may ever
- * reach it except through the roles that @supabase/lite sets.
+ * Opens (or creates) the cluster in `folder`; `root` is the project, for its cache. The session is PostgreSQL's
+ * superuser: no SQL from outside may ever reach it except through the roles that @supabase/lite sets.
  */
 export async function openCluster(
   root: string,
