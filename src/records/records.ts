@@ -13,6 +13,7 @@ import { type CnaeActivity, cnaeActivitySchema } from './cnae.ts';
 import { readFacts } from './facts.ts';
 import { toEwkt } from './geometry.ts';
 import { type ImportStore, importStore } from './import-store.ts';
+import { type InfractionFacts, readInfractionFacts } from './infraction-facts.ts';
 import { type InfractionStore, infractionStore } from './infraction-store.ts';
 import { type KeptPaper, keptPaperSchema } from './kept-paper.ts';
 import { type UnitValue, unitValueSchema } from './licence.ts';
@@ -58,6 +59,8 @@ export interface Records {
   readonly imports: ImportStore;
   /** Infractions, their persons, papers and process. */
   readonly infractions: InfractionStore;
+  /** All infractions of a town but drafts, in typed columns, without persons; whoever works for the town. */
+  infractionFacts(ibge: string): Promise<InfractionFacts>;
   /** Licences by their process. */
   readonly licences: LicenceStore;
   /** Addresses of a town that wait, or waited, for a position. Whoever works for the town. */
@@ -202,6 +205,7 @@ export function connect(address: Address): Records {
 
     imports: importStore(client),
     infractions: infractionStore(client),
+    infractionFacts: (ibge) => readInfractionFacts(client, ibge),
     licences: licenceStore(client),
     listUnplaced: (ibge) =>
       readAll(
