@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   deadline: async () => (await import('./commands/deadline.ts')).deadline,
   hours: async () => (await import('./commands/hours.ts')).hours,
   laws: async () => (await import('./commands/laws.ts')).laws,
+  stats: async () => (await import('./commands/stats.ts')).stats,
   serve: async () => (await import('./commands/serve.ts')).serve,
 };
 

@@ -1,0 +1,166 @@
+import { monthOf } from '../../enforcement/stats/months.ts';
+import { type Counted, type Effort, tally, tallyMonths } from '../../enforcement/stats/tally.ts';
+import { t } from '../../laws/text.ts';
+import type { PostureCode } from '../../laws/types.ts';
+import { isCivilDay } from '../../siting/civil-day.ts';
+import { type Command, UsageError } from '../command.ts';
+import { table } from '../format.ts';
+import { type By, COLUMN_OF, type CountedRow, readInfractions } from '../infraction-file.ts';
+import { inLanguage, type Lang, parseOptions, readCity, readLanguage } from '../siting-options.ts';
+
+const WORDS = Object.keys(COLUMN_OF).join('|');
+const USAGE = `stats --city C [--infractions F.csv|geojson] [--by ${WORDS}] [--from YYYY-MM-DD] [--to YYYY-MM-DD]
+      [--json] [--lang pt-BR|en]
+Counts infractions, by neighbourhood unless told otherwise. Days and months are the town's own, by its clocks; months of
+the range without infractions are there with 0. rate: per 100 inspections, null where they are not known (column
+inspecoes). interval: 95 % of the rate (Wilson), or without a rate of the count (exact, Poisson).
+`;
+
+/** Counts infractions with rates and intervals. */
+export const stats: Command = async (argv, io) => {
+  const values = parseOptions('stats', argv, {
+    city: { type: 'string' },
+    infractions: { type: 'string' },
+    by: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    json: { type: 'boolean' },
+    lang: { type: 'string', default: 'pt-BR' },
+    help: { type: 'boolean' },
+  });
+  if (values.help === true) {
+    io.out(USAGE);
+    return 0;
+  }
+  const lang = readLanguage('stats', values.lang);
+  const code = readCity('stats', values.city);
+  const by = readBy(values.by);
+  const range = readRange(values.from, values.to);
+  return inLanguage(lang, async () => {
+    const { infractions } = values;
+    if (infractions === undefined || infractions === '')
+      throw new UsageError(
+        t(
+          'stats: falta --infractions, o arquivo (CSV ou GeoJSON) das infrações.',
+          'stats: --infractions is missing, the file (CSV or GeoJSON) of the infractions.',
+        ),
+      );
+    const rows = await readInfractions(infractions, code, by);
+    const counted = countRows(rows, by, range);
+    if (values.json === true) io.out(`${JSON.stringify(counted.map(rounded))}\n`);
+    else io.out(asTable(counted, by, code, lang));
+    return 0;
+  });
+};
+
+interface Range {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** The rows of a range, counted. */
+function countRows(all: readonly CountedRow[], by: By, range: Range): readonly Counted[] {
+  const rows = all.filter(
+    ({ at: { day } }) => (range.from === null || day >= range.from) && (range.to === null || day <= range.to),
+  );
+  const keyOf = (row: CountedRow): string | null => (by === 'month' ? monthOf(row.at.day) : row[by]);
+  let effort: Map<string | null, number> | null = null;
+  for (const row of rows) {
+    if (row.inspections === null) continue;
+    effort ??= new Map();
+    effort.set(keyOf(row), (effort.get(keyOf(row)) ?? 0) + row.inspections);
+  }
+  return counts(
+    rows.map(({ at }) => at.day),
+    rows.map(keyOf),
+    by,
+    effort,
+    range,
+  );
+}
+
+function counts(
+  days: readonly string[],
+  keys: readonly (string | null)[],
+  by: By,
+  effort: Effort,
+  range: Range,
+): readonly Counted[] {
+  return by === 'month' ? tallyMonths(days, effort, range) : tally(keys, effort);
+}
+
+function readBy(word: string | undefined): By {
+  if (word === undefined) return 'neighbourhood';
+  if (Object.hasOwn(COLUMN_OF, word)) return word as By;
+  throw new UsageError(
+    t(
+      `stats: --by "${word}" não é um agrupamento. Use um destes: ${WORDS.replaceAll('|', ', ')}.`,
+      `stats: --by "${word}" is no grouping. Expected one of: ${WORDS.replaceAll('|', ', ')}.`,
+    ),
+  );
+}
+
+function readRange(from: string | undefined, to: string | undefined): Range {
+  for (const [name, day] of [
+    ['from', from],
+    ['to', to],
+  ])
+    if (day !== undefined && !isCivilDay(day))
+      throw new UsageError(
+        t(
+          `stats: --${name} "${day}" não é um dia do calendário, escrito AAAA-MM-DD.`,
+          `stats: --${name} "${day}" is no day of the calendar, written YYYY-MM-DD.`,
+        ),
+      );
+  if (from !== undefined && to !== undefined && from > to)
+    throw new UsageError(
+      t(
+        `stats: --from ${from} vem depois de --to ${to}. Troque os dois.`,
+        `stats: --from ${from} is after --to ${to}. Change their places.`,
+      ),
+    );
+  return { from: from ?? null, to: to ?? null };
+}
+
+/** Six decimals are more than any of it means, and a file of them stays readable. */
+const rounded = ({ key, count, rate, interval }: Counted) => ({
+  key,
+  count,
+  rate: rate === null ? null : round(rate),
+  interval: interval.map(round),
+});
+const round = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+const HEADS = {
+  pt: {
+    by: { neighbourhood: 'Bairro', article: 'Artigo', month: 'Mês', status: 'Situação' },
+    rest: ['Infrações', 'Por 100 inspeções', 'Intervalo de 95 %'],
+  },
+  en: {
+    by: { neighbourhood: 'Neighbourhood', article: 'Article', month: 'Month', status: 'State' },
+    rest: ['Infractions', 'Per 100 inspections', '95 % interval'],
+  },
+} as const;
+const UNTOLD = t('(não informado)', '(not told)');
+const TOTAL = t('Total', 'Total');
+
+function asTable(counted: readonly Counted[], by: By, { offences }: PostureCode, lang: Lang): string {
+  const number = new Intl.NumberFormat(lang === 'pt' ? 'pt-BR' : 'en', { maximumFractionDigits: 1 });
+  const label = (key: string | null): string => {
+    if (key === null) return UNTOLD[lang];
+    const offence = by === 'article' ? offences.find(({ id }) => id === key) : undefined;
+    return offence === undefined ? key : `${key} ${offence.label[lang]}`;
+  };
+  const rows = counted.map(({ key, count, rate, interval: [low, high] }) => ({
+    cells: [
+      label(key),
+      number.format(count),
+      rate === null ? '—' : number.format(rate),
+      `${number.format(low)} – ${number.format(high)}`,
+    ],
+    note: null,
+  }));
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  const { by: first, rest } = HEADS[lang];
+  return `${table([first[by], ...rest], rows)}${TOTAL[lang]}: ${number.format(total)}\n`;
+}

@@ -1,0 +1,81 @@
+/** Whether a change is more than chance makes. */
+import { betaBelow, logGamma, normalBelow } from './special.ts';
+
+/** Beneath it a change is said to be beyond chance. */
+export const LEVEL = 0.05;
+
+/**
+ * Two counts, each over its own exposure (days, inspections): how likely one as far from the other is, if the rates are
+ * the same. The exact conditional test: given their sum the first is binomial (J. Przyborowski and H. Wilenski,
+ * Biometrika 31, 1940); two-sided as R's `poisson.test` and SciPy's `binomtest`, all outcomes no likelier than the one seen.
+ * @returns the p-value, 1 where both counts are 0; null where an exposure is not above 0.
+ */
+export function changeOfCounts(
+  now: number,
+  before: number,
+  exposureNow: number,
+  exposureBefore: number,
+): number | null {
+  if (!(exposureNow > 0 && exposureBefore > 0)) return null;
+  return binomialTest(now, now + before, exposureNow / (exposureNow + exposureBefore));
+}
+
+/** Two-sided exact test of `hits` of `trials` against the probability p, 0 < p < 1. */
+export function binomialTest(hits: number, trials: number, p: number): number {
+  if (trials === 0 || hits === trials * p) return 1;
+  const density = (k: number) =>
+    logGamma(trials + 1) -
+    logGamma(k + 1) -
+    logGamma(trials - k + 1) +
+    k * Math.log(p) +
+    (trials - k) * Math.log1p(-p);
+  // As likely but for rounding counts as likely (SciPy's and R's 1 + 1e-7).
+  const seen = density(hits) + 1e-7;
+  const atMost = (k: number) => (k < 0 ? 0 : k >= trials ? 1 : 1 - betaBelow(p, k + 1, trials - k));
+  const atLeast = (k: number) => (k <= 0 ? 1 : k > trials ? 0 : betaBelow(p, k, trials - k + 1));
+  if (hits < trials * p) {
+    // The least k beyond the mean that is no likelier: likelihood falls from there on.
+    let [low, high] = [Math.ceil(trials * p), trials + 1];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (middle > trials || density(middle) <= seen) high = middle;
+      else low = middle + 1;
+    }
+    return Math.min(1, atMost(hits) + atLeast(low));
+  }
+  let [low, high] = [-1, Math.floor(trials * p)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (middle < 0 || density(middle) <= seen) low = middle;
+    else high = middle - 1;
+  }
+  return Math.min(1, atLeast(hits) + atMost(low));
+}
+
+/**
+ * Two samples (days to a stage): whether one tends to be longer. Mann and Whitney's U with the normal approximation,
+ * corrected for ties and continuity (as SciPy's `mannwhitneyu(method='asymptotic')`).
+ * @returns the two-sided p-value; null where a sample has under 8 values, for which the approximation is too coarse.
+ */
+export function changeOfLengths(now: readonly number[], before: readonly number[]): number | null {
+  const [n, m] = [now.length, before.length];
+  if (n < 8 || m < 8) return null;
+  const all = [
+    ...now.map((value) => ({ value, own: true })),
+    ...before.map((value) => ({ value, own: false })),
+  ].sort((a, b) => a.value - b.value);
+  let [ranks, ties] = [0, 0];
+  for (let i = 0; i < all.length; ) {
+    let j = i;
+    while (j < all.length && all[j]?.value === all[i]?.value) j++;
+    const rank = (i + 1 + j) / 2;
+    for (let k = i; k < j; k++) if (all[k]?.own === true) ranks += rank;
+    ties += (j - i) ** 3 - (j - i);
+    i = j;
+  }
+  const u = ranks - (n * (n + 1)) / 2;
+  const far = Math.max(u, n * m - u) - (n * m) / 2 - 0.5;
+  const total = n + m;
+  const spread = Math.sqrt(((n * m) / 12) * (total + 1 - ties / (total * (total - 1))));
+  return spread === 0 ? 1 : Math.min(1, 2 * (1 - normalBelow(far / spread)));
+}
