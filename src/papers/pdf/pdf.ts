@@ -1,29 +1,25 @@
-/** The paper as a PDF: A4, tagged, its faces embedded, the same bytes for the same paper. */
-import PDFDocument from 'pdfkit';
+/** The siting opinion as a PDF. */
 import { fill } from '../../siting/sentences.ts';
 import type { Verdict } from '../../siting/types.ts';
-import { BLACK, GREY, HAIR, VERDICT_INKS } from '../inks.ts';
+import { BLACK, HAIR, VERDICT_INKS } from '../inks.ts';
 import type { Paper, PaperFinding } from '../paper.ts';
 import { qrOf } from '../qr.ts';
-import { day } from '../say.ts';
 import { SIGNS } from '../signs.ts';
-import { faceOf } from './font.ts';
 import { drawMap, MM } from './map.ts';
-import { type Element, Pen, type TextStyle } from './pen.ts';
-
-const A4 = { width: 595.28, height: 841.89 };
-const LEFT = 16 * MM;
-const WIDTH = 178 * MM;
-const TOP = 15 * MM;
-const FIRST_TOP = 13 * MM;
-/** Lowest line of what is not the foot. */
-const BOTTOM = A4.height - 20 * MM;
-
-const BODY: TextStyle = { size: 9 };
-const SMALL: TextStyle = { size: 7.5, colour: GREY };
-const CELL: TextStyle = { size: 8 };
-const HEAD: TextStyle = { size: 7.5, bold: true };
-const H2: TextStyle = { size: 11, bold: true };
+import type { Element, Pen, TextStyle } from './pen.ts';
+import {
+  A4Sheet,
+  BODY,
+  BOTTOM,
+  CELL,
+  fileOf,
+  HEAD,
+  LEFT,
+  type SheetHead,
+  SMALL,
+  TOP,
+  WIDTH,
+} from './sheet.ts';
 
 /** Result, rule, measured, required, margin, tolerance: points; what decided stands below them. */
 const COLUMNS = [84, 184, 68, 56, 62, WIDTH - 454] as const;
@@ -32,67 +28,35 @@ const COLUMNS = [84, 184, 68, 56, 62, WIDTH - 454] as const;
  * @param woff2 the variable face of the page, its Latin part.
  * @returns the bytes of the file.
  */
-export function pdfOf(paper: Paper, woff2: Uint8Array): Promise<Uint8Array> {
-  const made = new Date(`${paper.madeOn}T12:00:00Z`);
-  const regular = faceOf(woff2, 400, 'IBMPlexSans-Regular');
-  const bold = faceOf(woff2, 600, 'IBMPlexSans-SemiBold');
-  const doc = new PDFDocument({
-    size: 'A4',
-    // In a browser it has no face of its own to begin with.
-    font: regular.font as unknown as string,
-    margin: 0,
-    bufferPages: true,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    lang: paper.lang === 'pt' ? 'pt-BR' : 'en',
-    tagged: true,
-    displayTitle: true,
-    info: {
-      Title: paper.documentTitle,
-      Subject: paper.town,
-      Creator: 'GeoPosturas',
-      Producer: 'GeoPosturas',
-      CreationDate: made,
-      ModDate: made,
+export const pdfOf = (paper: Paper, woff2: Uint8Array): Promise<Uint8Array> =>
+  fileOf(
+    {
+      lang: paper.lang,
+      documentTitle: paper.documentTitle,
+      title: paper.words.title,
+      number: paper.number,
+      town: paper.town,
+      arms: paper.arms,
+      armsAlt: fill(paper.words.arms, { town: paper.town }),
+      label: paper.label,
+      day: paper.madeOn,
+      page: paper.words.page,
     },
-  });
-  const chunks: Uint8Array[] = [];
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    doc.on('end', () => resolve(joined(chunks)));
-    doc.on('error', reject);
-  });
-  const pen = new Pen(doc, { regular, bold });
-  new Sheet(pen, paper).write();
-  doc.end();
-  return done;
-}
+    woff2,
+    (pen, head) => new Sheet(pen, head, paper).write(),
+  );
 
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
-}
-
-class Sheet {
-  private readonly root: Element;
-  private y = FIRST_TOP;
-
+class Sheet extends A4Sheet {
   constructor(
-    private readonly pen: Pen,
+    pen: Pen,
+    head: SheetHead,
     private readonly paper: Paper,
   ) {
-    this.root = pen.doc.struct('Document');
-    pen.doc.addStructure(this.root);
+    super(pen, head);
   }
 
   write(): void {
-    this.page();
-    this.head();
+    this.open();
     this.question();
     this.verdict();
     this.map();
@@ -101,50 +65,7 @@ class Sheet {
     this.section('sources', this.paper.sources);
     this.conclusion();
     this.seal();
-    this.root.end();
-    this.feet();
-  }
-
-  private page(): void {
-    this.pen.doc.addPage();
-    this.y = this.pen.doc.bufferedPageRange().count === 1 ? FIRST_TOP : TOP + 12;
-  }
-
-  /** Goes to the next page where `height` points do not fit. */
-  private need(height: number): void {
-    if (this.y + height > BOTTOM) this.page();
-  }
-
-  private head(): void {
-    const { pen, paper } = this;
-    const { doc } = pen;
-    let x = LEFT;
-    const armed = armsOf(paper.arms);
-    if (armed !== null) {
-      const alt = fill(paper.words.arms, { town: paper.town });
-      pen.marked(
-        this.root,
-        'Figure',
-        () => doc.image(armed as unknown as string, LEFT, this.y, { fit: [44, 44] }),
-        { alt, bbox: [LEFT, this.y, LEFT + 44, this.y + 44] },
-      );
-      x += 54;
-    }
-    const width = WIDTH - (x - LEFT);
-    const top = this.y;
-    pen.marked(this.root, 'P', () => {
-      this.y += pen.write(pen.lines(paper.town, width, BODY), x, this.y, width, { ...BODY, colour: GREY });
-    });
-    const h1: TextStyle = { size: 17, bold: true, leading: 1.25 };
-    pen.marked(this.root, 'H1', () => {
-      this.y += pen.write(pen.lines(paper.words.title, width, h1), x, this.y, width, h1);
-    });
-    pen.marked(this.root, 'P', () => {
-      this.y += pen.write(pen.lines(paper.number, width, BODY), x, this.y, width, BODY);
-    });
-    this.y = Math.max(this.y, armed === null ? 0 : top + 46) + 5;
-    this.rule(BLACK, 1);
-    this.y += 7;
+    this.close();
   }
 
   /** Terms and values in two columns, read one column after the other. */
@@ -250,15 +171,6 @@ class Sheet {
           this.y += pen.write(lines, LEFT, this.y, WIDTH, SMALL);
         });
     this.y += 8;
-  }
-
-  private heading(text: string, follows: number): void {
-    this.need(22 + follows);
-    this.y += 4;
-    this.pen.marked(this.root, 'H2', () => {
-      this.y += this.pen.write([text], LEFT, this.y, WIDTH, H2);
-    });
-    this.y += 2;
   }
 
   private findings(): void {
@@ -382,36 +294,6 @@ class Sheet {
     this.y += 3.5;
   }
 
-  /** A paragraph that may go on over the page. */
-  private flow(
-    lines: readonly string[],
-    x: number,
-    width: number,
-    style: TextStyle,
-    parent = this.root,
-  ): void {
-    const { pen } = this;
-    const paragraph = pen.doc.struct('P');
-    parent.add(paragraph);
-    const each = style.size * (style.leading ?? 1.32);
-    let rest = lines;
-    while (rest.length > 0) {
-      const fit = Math.floor((BOTTOM - this.y) / each);
-      if (fit < 1) {
-        this.page();
-        continue;
-      }
-      const now = rest.slice(0, fit);
-      rest = rest.slice(fit);
-      paragraph.add(
-        pen.content('P', () => {
-          this.y += pen.write(now, x, this.y, width, style);
-        }),
-      );
-    }
-    paragraph.end();
-  }
-
   private section(name: 'unknown' | 'sources', items: readonly string[]): void {
     const { pen, paper } = this;
     this.heading(paper.words[name], 14);
@@ -513,49 +395,6 @@ class Sheet {
     for (const [text, style] of lines) this.flow(text, LEFT, width, style);
   }
 
-  /** Page numbers and, where data are invented, that they are: once every page is there. */
-  private feet(): void {
-    const { pen, paper } = this;
-    const { count } = pen.doc.bufferedPageRange();
-    for (let i = 0; i < count; i++) {
-      pen.doc.switchToPage(i);
-      pen.artifact(() => {
-        const y = A4.height - 14 * MM;
-        if (i > 0) {
-          const running = pen
-            .lines(`${paper.words.title} · ${paper.number} · ${paper.town}`, WIDTH, SMALL)
-            .slice(0, 1);
-          pen.write(running, LEFT, TOP - 6, WIDTH, SMALL);
-        }
-        if (paper.label !== null) {
-          const bold: TextStyle = { ...SMALL, bold: true, colour: BLACK };
-          pen.write(pen.lines(paper.label, WIDTH - 90, bold).slice(0, 1), LEFT, y, WIDTH - 90, bold);
-        } else
-          pen.write([`${paper.words.title}, ${day(paper.madeOn, paper.lang)}`], LEFT, y, WIDTH - 90, SMALL);
-        const text = fill(paper.words.page, { page: i + 1, pages: count });
-        pen.write([text], LEFT, y, WIDTH, { ...SMALL, align: 'right' });
-      });
-    }
-  }
-
-  private child(tag: string): Element {
-    const element = this.pen.doc.struct(tag);
-    this.root.add(element);
-    return element;
-  }
-
-  private rule(colour: string, width: number): void {
-    this.pen.artifact(() =>
-      this.pen.doc
-        .lineWidth(width)
-        .strokeColor(colour)
-        .undash()
-        .moveTo(LEFT, this.y)
-        .lineTo(LEFT + WIDTH, this.y)
-        .stroke(),
-    );
-  }
-
   private sign(verdict: Verdict, x: number, y: number, size: number): void {
     const { doc } = this.pen;
     const colour = (ink: 'mark' | 'white') => (ink === 'white' ? '#ffffff' : VERDICT_INKS[verdict].mark);
@@ -578,41 +417,3 @@ class Sheet {
 
 const columnX = (column: number): number =>
   LEFT + COLUMNS.slice(0, column).reduce<number>((sum, width) => sum + width, 0);
-
-/**
- * Bytes of the town's arms; null where there are none, or what is kept is no PNG that can be drawn: a paper without
- * arms is a paper, and one that is never made is none.
- */
-function armsOf(base64: string | null): Uint8Array | null {
-  if (base64 === null) return null;
-  let bytes: Uint8Array;
-  try {
-    bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  } catch {
-    return null;
-  }
-  return isWholePng(bytes) ? bytes : null;
-}
-
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
-
-/** Chunk after chunk to the end, of a size that a page can hold, and not interlaced, which the library cannot draw. */
-function isWholePng(bytes: Uint8Array): boolean {
-  if (PNG.some((byte, i) => bytes[i] !== byte)) return false;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let has = false;
-  for (let at = PNG.length; at + 12 <= bytes.length; ) {
-    const length = view.getUint32(at);
-    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (at + 12 + length > bytes.length) return false;
-    if (type === 'IHDR') {
-      const [width, height] = [view.getUint32(at + 8), view.getUint32(at + 12)];
-      if (length !== 13 || width === 0 || height === 0 || width * height > 16e6 || bytes[at + 20] !== 0)
-        return false;
-    }
-    if (type === 'IDAT') has = true;
-    if (type === 'IEND') return has;
-    at += 12 + length;
-  }
-  return false;
-}
