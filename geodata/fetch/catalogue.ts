@@ -21,6 +21,11 @@ const sourceSchema = z.object({
   /** `state`: rows of a whole state that do not name their municipality; what lies elsewhere is left out by its position. */
   covers: z.literal('state').optional(),
   datum: z.string().nullable(),
+  /** `EPSG:n` that somebody answers for where the file itself tells no datum; numbers of another system are still refused. */
+  crs: z
+    .string()
+    .regex(/^EPSG:\d+$/)
+    .optional(),
   licence: z.string().nullable(),
   kinds: z.array(z.string()),
   note: z.string(),
@@ -33,6 +38,10 @@ const changesSchema = z.object({
     z.object({
       id: z.string(),
       address: z.string().nullable().optional(),
+      crs: z
+        .string()
+        .regex(/^EPSG:\d+$/)
+        .optional(),
       sha256: z
         .string()
         .regex(/^[0-9a-f]{64}$/)
@@ -44,7 +53,9 @@ const changesSchema = z.object({
 });
 
 /** A source for one town. */
-export interface Source extends Omit<z.infer<typeof sourceSchema>, 'query'> {
+export interface Source extends Omit<z.infer<typeof sourceSchema>, 'query' | 'crs'> {
+  /** Null: the file must tell by itself. */
+  readonly crs: string | null;
   /** Whole, with the town filled in; null: not configured. */
   readonly address: string | null;
   /** What the file must be exactly, where the town's file says so. */
@@ -74,6 +85,7 @@ export async function sourcesOf(town: Town, folder: string): Promise<readonly So
         address === null || query === undefined
           ? address
           : `${address}?data=${encodeURIComponent(filledIn(query, town))}`,
+      crs: change?.crs ?? source.crs ?? null,
       note: change?.note ?? source.note,
       sha256: change?.sha256 ?? null,
       size: change?.size ?? null,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseOptions } from '../../src/cli/arguments.ts';
 import { type Command, type Io, type Lang, sayUsage, UsageError } from '../../src/cli/command.ts';
 import { checkDay, civilDayIn, inLanguage, readLanguage } from '../../src/cli/siting-options.ts';
+import { mustSpareInputs } from '../../src/cli/spare-inputs.ts';
 import { writeWhole } from '../../src/cli/write-file.ts';
 import { IntakeError } from '../../src/intake/error.ts';
 import { ImportRefused } from '../../src/intake/refused.ts';
@@ -108,7 +109,16 @@ export function geodataCommand(world: World): Command {
         day: values.date ?? civilDayIn(code.town.time_zone, io.today()),
         data: values.data,
       };
-      return runAll(run, jobs, intoOf(values.into, values.output), values.json === true);
+      const into = intoOf(values.into, values.output);
+      if (into.to === 'file')
+        await mustSpareInputs(
+          'geodata',
+          [{ option: values.output === undefined ? '--into' : '-o', file: into.name }],
+          jobs.flatMap(({ isGiven, given }) =>
+            isGiven && given !== null ? [{ option: '--from', file: given }] : [],
+          ),
+        );
+      return runAll(run, jobs, into, values.json === true);
     });
   };
 }

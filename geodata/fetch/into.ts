@@ -1,7 +1,7 @@
 /** What lies in the cache goes through the same intake as `import`: into a facts file or the town's database. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { assumedDatum, mustTellMetres } from '../../src/cli/assumed-datum.ts';
+import { assumedDatum, mustTellDatum } from '../../src/cli/assumed-datum.ts';
 import { type Brought, bring, documentOf } from '../../src/cli/brought.ts';
 import { landOf } from '../../src/cli/facts-files.ts';
 import { keepImport } from '../../src/cli/kept-import.ts';
@@ -135,7 +135,8 @@ export class Intaking {
     fresh: readonly AcceptedRecord[],
   ): Promise<Taken['stored']> {
     if (fresh.length === 0) return null;
-    mustTellMetres(source.file, assumedDatum(intakes));
+    const assumed = assumedDatum(intakes);
+    if (assumed !== source.crs) mustTellDatum(source.file, assumed);
     return keepImport(records, {
       ibge: this.code.town.ibge,
       files,

@@ -8,6 +8,7 @@ import type { PostureCode } from '../laws/types.ts';
 import { type Facts, type FactsFile, readFacts } from '../siting/facts-door.ts';
 import { readGeometry } from '../siting/geometry-door.ts';
 import { refusal } from '../siting/sentences.ts';
+import type { NamedFile } from './spare-inputs.ts';
 
 const GEODATA = path.resolve(fileURLToPath(import.meta.url), '../../../geodata');
 
@@ -33,6 +34,10 @@ export async function factsFor(
   const { factsOfTown } = await import('./local-backend.ts');
   return factsOfDocument(code, await factsOfTown(town.ibge, date, data), date);
 }
+
+/** What `--facts` names, for `mustSpareInputs`. */
+export const factsNamed = (files: readonly string[]): readonly NamedFile[] =>
+  files.map((file) => ({ option: '--facts', file }));
 
 /** The facts of a document that the town's database gave. @throws InputError */
 export async function factsOfDocument(code: PostureCode, text: string, date: string): Promise<Facts> {

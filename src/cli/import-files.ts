@@ -7,14 +7,18 @@ import { refusal } from '../siting/sentences.ts';
 /** Parts of a shapefile lie beside one another under one name. */
 const PARTS = /\.(shp|shx|dbf|prj|cpg|qix|sbn|sbx)$/i;
 
+/** Full names of what is read: the file, or the parts of a shapefile. @throws as `readdir` does. */
+export const pathsOf = async (name: string): Promise<readonly string[]> =>
+  PARTS.test(name) ? await partsBeside(name) : [name];
+
 /** @throws InputError where there is no such file, or it cannot be read. */
 export async function filesOf(name: string): Promise<readonly NamedBytes[]> {
   const where = { file: name, feature: null, field: null };
   try {
     if ((await stat(name)).isDirectory()) throw refusal('unreadable-file', where, { got: 'EISDIR' });
-    const names = PARTS.test(name) ? await partsBeside(name) : [name];
     const files: NamedBytes[] = [];
-    for (const one of names) files.push({ name: path.basename(one), bytes: await readFile(one) });
+    for (const one of await pathsOf(name))
+      files.push({ name: path.basename(one), bytes: await readFile(one) });
     return files;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : null;

@@ -15,6 +15,7 @@ export const SHARED = {
   city: { type: 'string' },
   facts: { type: 'string', multiple: true },
   date: { type: 'string' },
+  data: { type: 'string' },
   json: { type: 'boolean' },
   lang: { type: 'string', default: 'pt-BR' },
   help: { type: 'boolean' },
@@ -24,6 +25,8 @@ export interface SharedOptions {
   readonly code: PostureCode;
   readonly files: readonly string[];
   readonly date: string;
+  /** The database's folder; undefined = the usual one. */
+  readonly data: string | undefined;
   readonly json: boolean;
   readonly lang: Lang;
 }
@@ -32,6 +35,7 @@ interface SharedValues {
   readonly city?: string | undefined;
   readonly facts?: string[] | undefined;
   readonly date?: string | undefined;
+  readonly data?: string | undefined;
   readonly json?: boolean | undefined;
   readonly lang?: string | undefined;
 }
@@ -50,9 +54,18 @@ export function sharedOptions(command: string, values: SharedValues, io: Io): Sh
         `${command}: --facts is empty. Write the name of a GeoJSON file, or leave the option out.`,
       ),
     );
+  const { data } = values;
+  if (data === '')
+    throw new UsageError(
+      t(
+        `${command}: --data está vazio. Escreva o nome da pasta do banco, ou deixe a opção de fora.`,
+        `${command}: --data is empty. Write the name of the database's folder, or leave the option out.`,
+      ),
+    );
   return {
     code,
     files,
+    data,
     date: date ?? civilDayIn(code.town.time_zone, io.today()),
     json: values.json === true,
     lang,

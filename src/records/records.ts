@@ -20,6 +20,7 @@ import { type UnitValue, unitValueSchema } from './licence.ts';
 import { type LicenceStore, licenceStore } from './licence-store.ts';
 import { readAll } from './pages.ts';
 import { type Membership, type Person, profileSchema } from './person.ts';
+import { type PlaceOffDay, placesOffDay } from './places-off-day.ts';
 import {
   CHECK_COLUMNS,
   type CheckSummary,
@@ -40,6 +41,8 @@ export interface Records {
   listTowns(): Promise<Town[]>;
   /** The facts document of a town (slug or IBGE code) on a day, as text. */
   factsText(town: string, day: string, kinds?: readonly Kind[]): Promise<string>;
+  /** Places of some kinds that are not valid on a day, which `factsText` leaves out. */
+  placesOffDay(ibge: string, day: string, kinds: readonly Kind[]): Promise<PlaceOffDay[]>;
   listNeighbourhoods(ibge: string): Promise<Neighbourhood[]>;
   listSources(ibge: string): Promise<Source[]>;
   listLayers(ibge: string): Promise<Layer[]>;
@@ -127,6 +130,7 @@ export function connect(address: Address): Records {
         townSchema,
       ),
     factsText: (town, day, kinds) => readFacts(client, address, town, day, kinds),
+    placesOffDay: (ibge, day, kinds) => placesOffDay(client, ibge, day, kinds),
     listNeighbourhoods: (ibge) =>
       readAll(
         (from, to) =>

@@ -155,6 +155,30 @@ function inOrder(
   return by_rule;
 }
 
+/** Kinds of places that are an activity by themselves, which the audit judges. */
+export const AUDITED_KINDS = Object.keys(ACTIVITY_OF) as readonly Kind[];
+
+/**
+ * Places that the town's database left out of the facts because they are not valid on the day, once each. One whose
+ * later or earlier version stands on the day is judged, and not among them.
+ */
+export function skippedOffDay(
+  index: FactsIndex,
+  code: PostureCode,
+  places: readonly Pick<Fact, 'id' | 'kind' | 'properties'>[],
+): Skipped[] {
+  const ids = new Set<string>();
+  for (const place of places) {
+    const id = place.id.replace(/~\d{4}-\d\d-\d\d(~[0-9a-f]{8})?$/, '');
+    if (
+      index.fact(id) === null &&
+      activitiesOf(place).some((activity) => rulesBinding(code, activity).length > 0)
+    )
+      ids.add(id);
+  }
+  return [...ids].sort(byId).map((site) => ({ site, reason: 'not-valid-on-day' }));
+}
+
 /** By the rule's place in the code, then the place's id; the kinds a rule protects stay in its own order. */
 function sorted(code: PostureCode, findings: readonly AuditFinding[]): AuditFinding[] {
   const place = new Map(code.rules.map(({ id }, i) => [id, i]));
@@ -187,7 +211,7 @@ function placesBound(index: FactsIndex, code: PostureCode): { fact: Fact; activi
 }
 
 /** What its kind is licensed for, and what it tells of itself besides. */
-export function activitiesOf(fact: Fact): readonly Activity[] {
+export function activitiesOf(fact: Pick<Fact, 'kind' | 'properties'>): readonly Activity[] {
   const ofKind = ACTIVITY_OF[fact.kind];
   const { activity: word } = fact.properties;
   // Most facts are no activity at all: a town of a million is gone through for its few establishments.

@@ -111,6 +111,27 @@ describe('audit --keep, against the server that has the folder open', () => {
       /Resolvidos:\n(?: {4}.*\n)* {4}✗ Descumpre {2}Art\. 333, a\), 8 {2}Posto p3 \(p3\) — Posto p4 \(p4\), 200,000 m \(o lugar já não está no cadastro deste dia\)/,
     );
   });
+  it('places whose licence has ended or not begun are told as not judged, once each', async () => {
+    await load('Oficina que abre depois', [
+      fact('w1', 'building', point(900, 0), { activity: 'workshop', valid_from: '2027-01-01' }),
+      fact('b1', 'building', point(950, 0), { valid_from: '2027-01-01' }),
+    ]);
+    const ran = await cli(
+      'audit',
+      '--city',
+      'esteio',
+      '--date',
+      '2026-12-03',
+      '--data',
+      data,
+      '--json',
+      '--lang',
+      'en',
+    );
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    const { skipped } = JSON.parse(ran.out) as { skipped: unknown };
+    expect(skipped).toEqual(['p4', 'w1'].map((site) => ({ site, reason: 'not valid on the day' })));
+  });
   it('by the environment the same database is asked as a Supabase project, and reads what was kept', async () => {
     const env = { SUPABASE_URL: product.address, SUPABASE_SERVICE_ROLE_KEY: product.keys.serviceKey };
     await withRecords(

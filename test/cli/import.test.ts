@@ -2,13 +2,15 @@
  * `import` as it is run, in this process: the field cases R10 to R20 in fixtures of our own, whose right values are
  * those of the cases (pyproj, by hand), and what it refuses.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type Command, sayUsage, UsageError } from '../../src/cli/command.ts';
 import { check } from '../../src/cli/commands/check.ts';
+import { geocode } from '../../src/cli/commands/geocode.ts';
 import { importFile } from '../../src/cli/commands/import.ts';
+import { viability } from '../../src/cli/commands/viability.ts';
 import { lineShapefile, SIRGAS_PRJ } from '../intake/build/shapefile.ts';
 import { number, styled, text, workbook } from '../intake/build/xlsx.ts';
 import { Folder } from './run.ts';
@@ -262,6 +264,45 @@ describe('what it tells and what it refuses', () => {
   });
 });
 
+describe('what is read is never lost under what is written', () => {
+  const text = 'nome;lat;lon\nUm;-29.85;-51.17\n';
+  it('import: the file itself, by another name too, and two results in one file', async () => {
+    const file = folder.file('entrada.csv', text);
+    const alias = path.join(folder.path, 'atalho.csv');
+    symlinkSync(file, alias);
+    const argv = [file, '--city', 'esteio', '--as', 'church'];
+    expect(await refused(...argv, '-o', file)).toContain('is the input itself');
+    expect(await refused(...argv, '-o', path.relative('.', file))).toContain('is the input itself');
+    expect(await refused(...argv, '-o', out, '--rejected', alias)).toContain('--rejected');
+    const new_ = path.join(folder.path, 'novo.geojson');
+    expect(await refused(...argv, '-o', new_, '--rejected', new_)).toContain('name one file');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(existsSync(new_)).toBe(false);
+  });
+  it('check, viability and geocode', async () => {
+    const facts = folder.file('fatos.geojson', { type: 'FeatureCollection', features: [] });
+    const site = folder.file('local.geojson', {});
+    const input = folder.file('enderecos.csv', 'address\nRua A, 1\n');
+    const shared = ['--city', 'esteio', '--facts', facts];
+    const said = (command: Command, ...argv: string[]) =>
+      run(command, ...shared, ...argv).then(
+        () => 'done',
+        (error: unknown) => (error instanceof UsageError ? sayUsage(error, 'en') : String(error)),
+      );
+    const at = ['--activity', 'stable', '--at=-51.17,-29.85'];
+    expect(await said(check, ...at, '--report', facts)).toContain('--report');
+    expect(await said(check, '--activity', 'stable', '--site', site, '--report', site)).toContain(
+      '(--site "',
+    );
+    expect(await said(viability, '--activity', 'stable', '-o', facts)).toContain('(--facts "');
+    expect(await said(geocode, '--input', input, '-o', input)).toContain('(--input "');
+    expect(await said(geocode, '--input', input, '--register', facts, '-o', facts)).toContain(
+      '(--register "',
+    );
+    expect(readFileSync(input, 'utf8')).toBe('address\nRua A, 1\n');
+  });
+});
+
 describe('what is stored', () => {
   const metres = 'nome;x;y\nAlfa;483921,4;6697552,8\nBeta;485110,0;6698001,5\n';
   it('metres of a system that nothing tells: refused, asking for --crs', async () => {
@@ -269,6 +310,17 @@ describe('what is stored', () => {
     const said = await refused(file, '--city', 'esteio', '--as', 'church');
     expect(said).toContain('Name the system with --crs, e.g. --crs EPSG:31982');
     expect(said).toContain('Nothing was stored');
+  });
+  it('degrees of a datum that nothing tells: refused too, and --crs is asked for', async () => {
+    const file = folder.file('graus.csv', 'nome;lat;lon\nUm;-29.85;-51.17\n');
+    const said = await refused(file, '--city', 'esteio', '--as', 'church');
+    expect(said).toContain('the coordinates are degrees, and the file does not tell the datum');
+    expect(said).toContain('--crs EPSG:4674 if it is SIRGAS 2000 or WGS 84');
+    expect(said).toContain('Nothing was stored');
+    // Written out they are all the same, with a warning among what was found.
+    const report = await bring(file, '--as', 'church', '-o', out);
+    expect(report).toMatchObject({ accepted: 1, detected: { crs: 'EPSG:4674' } });
+    expect(report.told.crs.join(' ')).toMatch(/datum/i);
   });
   it('written out they are all the same, and told', async () => {
     const report = await bring(folder.file('metros.csv', metres), '--as', 'church', '-o', out);

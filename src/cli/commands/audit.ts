@@ -1,6 +1,13 @@
 import { t } from '../../laws/text.ts';
 import type { Text } from '../../laws/vocabulary.ts';
-import { type Audit, audit as auditOf, type Skipped } from '../../siting/audit.ts';
+import type { Records } from '../../records/records.ts';
+import {
+  AUDITED_KINDS,
+  type Audit,
+  audit as auditOf,
+  type Skipped,
+  skippedOffDay,
+} from '../../siting/audit.ts';
 import { FactsIndex } from '../../siting/facts-index.ts';
 import { sayNotes } from '../../siting/notes.ts';
 import type { Finding } from '../../siting/types.ts';
@@ -25,14 +32,13 @@ export const audit: Command = async (argv, io) => {
     ...SHARED,
     all: { type: 'boolean' },
     keep: { type: 'boolean' },
-    data: { type: 'string' },
   });
   if (values.help === true) {
     io.out(USAGE);
     return 0;
   }
-  const { code, files, date, json, lang } = sharedOptions('audit', values, io);
-  const { keep = false, data } = values;
+  const { code, files, date, data, json, lang } = sharedOptions('audit', values, io);
+  const { keep = false } = values;
   if (keep && files.length > 0)
     throw new UsageError(
       t(
@@ -58,17 +64,21 @@ export const audit: Command = async (argv, io) => {
       io.out(told);
       return 0;
     };
-    if (!keep) return tell(judge(new FactsIndex(await factsFor(code, files, date, data))), null);
+    if (files.length > 0) return tell(judge(new FactsIndex(await factsFor(code, files, date))), null);
     // The database is heavy and is opened only where it is asked for.
-    const [{ withRecords }, { keepRun }] = await Promise.all([
-      import('../local-backend.ts'),
-      import('../kept-audit.ts'),
-    ]);
-    const [result, kept] = await withRecords(async (records) => {
+    const { withRecords } = await import('../local-backend.ts');
+    const ask = async (records: Records) => {
       const text = await records.factsText(code.town.ibge, date);
       const index = new FactsIndex(await factsOfDocument(code, text, date));
-      return [judge(index), await keepRun(records, code, date, index, text)] as const;
-    }, data);
+      const audited = judge(index);
+      const off = skippedOffDay(index, code, await records.placesOffDay(code.town.ibge, date, AUDITED_KINDS));
+      const result = { ...audited, skipped: [...audited.skipped, ...off] };
+      if (!keep) return [result, null] as const;
+      const { keepRun } = await import('../kept-audit.ts');
+      return [result, await keepRun(records, code, date, index, text)] as const;
+    };
+    // Only what is kept goes to the project that the environment names.
+    const [result, kept] = await withRecords(ask, data, keep ? process.env : {});
     return tell(result, kept);
   });
 };

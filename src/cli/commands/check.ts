@@ -12,7 +12,7 @@ import type { Where } from '../../siting/sentences.ts';
 import { pointSite, readSite } from '../../siting/site-door.ts';
 import type { Answer, Attributes, Site } from '../../siting/types.ts';
 import { type Command, UsageError } from '../command.ts';
-import { factsFor, factsOfDocument, readJson } from '../facts-files.ts';
+import { factsFor, factsNamed, factsOfDocument, readJson } from '../facts-files.ts';
 import { findingCells, findingJson, HEADS, table, verdictWord } from '../format.ts';
 import { reportOf } from '../report-file.ts';
 import {
@@ -24,10 +24,13 @@ import {
   SHARED,
   sharedOptions,
 } from '../siting-options.ts';
+import { mustSpareInputs } from '../spare-inputs.ts';
 
 const USAGE = `check --city C --activity A (--at LON,LAT | --site FILE) [--facts F]... [--date YYYY-MM-DD]
-      [--attributes JSON] [--accuracy METRES] [--report OUT.pdf|.html|.csv|.geojson] [--json] [--lang pt-BR|en]
-May this activity stand here, on this day? Without --facts the town's own database is asked.
+      [--attributes JSON] [--accuracy METRES] [--report OUT.pdf|.html|.csv|.geojson] [--data DIR] [--json]
+      [--lang pt-BR|en]
+May this activity stand here, on this day? Without --facts the town's own database is asked (--data: its folder, where it
+is not .data).
 --report writes the opinion (PDF or page), or its findings (table or GeoJSON), besides.
 Activities: ${ACTIVITIES.join(', ')}.
 `;
@@ -47,15 +50,20 @@ export const check: Command = async (argv, io) => {
     io.out(USAGE);
     return 0;
   }
-  const { code, files, date, json, lang } = sharedOptions('check', values, io);
+  const { code, files, date, data, json, lang } = sharedOptions('check', values, io);
   return inLanguage(lang, async () => {
     const activity = readActivity('check', values.activity);
     const report = values.report === undefined ? null : reportOf(values.report);
+    await mustSpareInputs(
+      'check',
+      [{ option: '--report', file: values.report }],
+      [...factsNamed(files), { option: '--site', file: values.site }],
+    );
     const site = withOptions(await siteOf(values.at, values.site), values.attributes, values.accuracy);
     const { facts, town } =
       report !== null && files.length === 0
-        ? await factsForPaper(code, date)
-        : { facts: await factsFor(code, files, date), town: null };
+        ? await factsForPaper(code, date, data)
+        : { facts: await factsFor(code, files, date, data), town: null };
     const index = new FactsIndex(facts);
     const answer = answerTo(index, code, {
       activity,
@@ -79,9 +87,9 @@ export const check: Command = async (argv, io) => {
 };
 
 /** The town's own database says besides what the paper is headed with. */
-async function factsForPaper(code: PostureCode, date: string) {
+async function factsForPaper(code: PostureCode, date: string, data: string | undefined) {
   const { factsAndTown } = await import('../local-backend.ts');
-  const { facts, town } = await factsAndTown(code.town.ibge, date);
+  const { facts, town } = await factsAndTown(code.town.ibge, date, data);
   return { facts: await factsOfDocument(code, facts, date), town };
 }
 

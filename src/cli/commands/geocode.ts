@@ -26,13 +26,14 @@ import type { PostureCode } from '../../laws/types.ts';
 import { readRegister, readTable } from '../address-files.ts';
 import { type Command, type Io, UsageError } from '../command.ts';
 import { csvRow } from '../csv.ts';
-import { factsFor } from '../facts-files.ts';
+import { factsFor, factsNamed } from '../facts-files.ts';
 import { table } from '../format.ts';
 import { inLanguage, type Lang, parseOptions, SHARED, sharedOptions } from '../siting-options.ts';
+import { mustSpareInputs } from '../spare-inputs.ts';
 import { writeWhole } from '../write-file.ts';
 
 const USAGE = `geocode --city C --input F.csv [--column address] [--register R]... [--facts F]... [-o OUT.csv]
-        [--outside URL [--outside-service nominatim|photon]] [--date YYYY-MM-DD] [--json] [--lang pt-BR|en]
+        [--outside URL [--outside-service nominatim|photon]] [--date YYYY-MM-DD] [--data DIR] [--json] [--lang pt-BR|en]
 Where are these addresses? The columns of the input, then lon, lat, precision, accuracy_m, matched, side, candidates.
 Registers are CNEFE files or GeoJSON of kind address; streets and lots come as facts. Without both the town's own
 database is asked. --outside sends the addresses that these do not place, and nothing else, to a Nominatim or Photon, one a
@@ -54,7 +55,7 @@ export const geocode: Command = async (argv, io) => {
     io.out(USAGE);
     return 0;
   }
-  const { code, files, date, json, lang } = sharedOptions('geocode', values, io);
+  const { code, files, date, data, json, lang } = sharedOptions('geocode', values, io);
   return inLanguage(lang, async () => {
     if (values.input === undefined || values.input === '')
       throw new UsageError(
@@ -64,12 +65,21 @@ export const geocode: Command = async (argv, io) => {
         ),
       );
     const outside = outsideServer(values.outside, values['outside-service']);
+    const registers = values.register ?? [];
+    await mustSpareInputs(
+      'geocode',
+      [{ option: '-o', file: values.output }],
+      [
+        { option: '--input', file: values.input },
+        ...registers.map((file) => ({ option: '--register', file })),
+        ...factsNamed(files),
+      ],
+    );
     const input = await readTable(values.input, code);
     const column = columnOf(input, values.column, values.input);
-    const registers = values.register ?? [];
     // In a year of which both wordings hold, the later one.
     const rule = code.numbering?.findLast((one) => bindsOn(one, date));
-    const sources = await sourcesOf(code, registers, files, date, (name, rows) =>
+    const sources = await sourcesOf(code, registers, files, date, data, (name, rows) =>
       io.err(
         lang === 'pt'
           ? `${name}: ${rows} linhas recusadas; veja quais com import --rejected.\n`
@@ -168,6 +178,7 @@ async function sourcesOf(
   registers: readonly string[],
   files: readonly string[],
   date: string,
+  data: string | undefined,
   refused: (name: string, rows: number) => void,
 ): Promise<Sources> {
   const all: Sources[] = [];
@@ -182,7 +193,7 @@ async function sourcesOf(
   }
   const given = [...files, ...collections];
   if (given.length > 0 || registers.length === 0) {
-    const { facts } = await factsFor(code, given, date);
+    const { facts } = await factsFor(code, given, date, data);
     all.push(sourcesFromFacts(facts, date));
   }
   return mergedSources(all);

@@ -13,13 +13,14 @@ import { KINDS } from '../../laws/vocabulary.ts';
 import { RecordsError } from '../../records/errors.ts';
 import type { Commit } from '../../records/import.ts';
 import { parseWithFiles } from '../arguments.ts';
-import { assumedDatum, mustTellMetres } from '../assumed-datum.ts';
+import { assumedDatum, mustTellDatum } from '../assumed-datum.ts';
 import { bring, documentOf } from '../brought.ts';
 import { type Command, UsageError } from '../command.ts';
 import { table } from '../format.ts';
-import { filesOf } from '../import-files.ts';
+import { filesOf, pathsOf } from '../import-files.ts';
 import { type Keeping, keptText } from '../kept-import.ts';
 import { checkDay, civilDayIn, inLanguage, type Lang, readCity, readLanguage } from '../siting-options.ts';
+import { mustSpareInputs } from '../spare-inputs.ts';
 import { writeWhole } from '../write-file.ts';
 
 const USAGE = `import FILE [-o FACTS.geojson] --city C [--as WORD] [--map column=field]... [--layer NAME] [--crs EPSG:n]
@@ -72,6 +73,15 @@ export const importFile: Command = async (argv, io) => {
   return inLanguage(lang, () =>
     told(async () => {
       const bytes = await filesOf(name);
+      await mustSpareInputs(
+        'import',
+        [
+          { option: '-o', file: values.output },
+          { option: '--rejected', file: values.rejected },
+        ],
+        (await pathsOf(name)).map((file) => ({ option: 'import', file })),
+      );
+
       const brought = await bring({
         code,
         name,
@@ -86,10 +96,9 @@ export const importFile: Command = async (argv, io) => {
       });
       const { layers: chosen, intakes, records } = brought;
       let stored: Commit | null = null;
-      const assumed = assumedDatum(intakes);
       if (values['dry-run'] !== true) {
         if (values.output === undefined) {
-          mustTellMetres(name, assumed);
+          mustTellDatum(name, assumedDatum(intakes));
           stored = await keep(
             {
               ibge: code.town.ibge,
@@ -105,7 +114,6 @@ export const importFile: Command = async (argv, io) => {
             },
             values.data,
           );
-          if (assumed !== null) io.err(`${sayAssumed(assumed)[lang]}\n`);
         } else {
           if (records.some(({ target }) => target === 'neighbourhoods')) throw new UsageError(NO_FACTS);
           await writeWhole(
@@ -118,9 +126,7 @@ export const importFile: Command = async (argv, io) => {
       }
       const report = reportOf(chosen, intakes, lang);
       if (values.json === true)
-        io.out(
-          `${JSON.stringify(stored === null ? report : { ...report, stored: { ...storedJson(stored), assumed_crs: assumed } })}\n`,
-        );
+        io.out(`${JSON.stringify(stored === null ? report : { ...report, stored: storedJson(stored) })}\n`);
       else io.out(asText(report, lang) + (stored === null ? '' : `${keptText(stored)[lang]}\n`));
       return 0;
     }),
@@ -197,12 +203,6 @@ async function keep(keeping: Keeping, data: string | undefined): Promise<Commit>
   ]);
   return withRecords((records) => keepImport(records, keeping), data);
 }
-
-const sayAssumed = (crs: string) =>
-  t(
-    `O arquivo não diz o datum: as posições foram gravadas como SIRGAS 2000 (${crs}). Se for outro, desfaça na página Importar e traga de novo com --crs.`,
-    `The file does not tell the datum: positions were stored as SIRGAS 2000 (${crs}). If it is another, undo it on the page Importar and bring it in again with --crs.`,
-  );
 
 const storedJson = ({ status, new: added, changed, same, gone, unplaced }: Commit) => ({
   status,

@@ -5,7 +5,7 @@ import { FactsIndex } from '../../siting/facts-index.ts';
 import type { RuleAside, Viability } from '../../siting/viability/types.ts';
 import { viability as viabilityOf } from '../../siting/viability/viability.ts';
 import { type Command, UsageError } from '../command.ts';
-import { factsFor } from '../facts-files.ts';
+import { factsFor, factsNamed } from '../facts-files.ts';
 import { table } from '../format.ts';
 import {
   inLanguage,
@@ -15,11 +15,13 @@ import {
   SHARED,
   sharedOptions,
 } from '../siting-options.ts';
+import { mustSpareInputs } from '../spare-inputs.ts';
 import { writeWhole } from '../write-file.ts';
 
-const USAGE = `viability --city C --activity A [--facts F]... [--date YYYY-MM-DD] [-o OUT.geojson] [--json] [--lang pt-BR|en]
+const USAGE = `viability --city C --activity A [--facts F]... [--date YYYY-MM-DD] [-o OUT.geojson]
+          [--data DIR] [--json] [--lang pt-BR|en]
 Where a point could stand by the rules that have a number or a zone: the municipality less every exclusion.
-Without --facts the town's own database is asked. With -o the land is written as GeoJSON.
+Without --facts the town's own database is asked (--data: its folder, where it is not .data). With -o the land is written as GeoJSON.
 Activities: ${ACTIVITIES.join(', ')}.
 `;
 
@@ -34,7 +36,7 @@ export const viability: Command = async (argv, io) => {
     io.out(USAGE);
     return 0;
   }
-  const { code, files, date, json, lang } = sharedOptions('viability', values, io);
+  const { code, files, date, data, json, lang } = sharedOptions('viability', values, io);
   return inLanguage(lang, async () => {
     const activity = readActivity('viability', values.activity);
     const { output } = values;
@@ -45,7 +47,8 @@ export const viability: Command = async (argv, io) => {
           'viability: -o is empty. Write the name of the file, or leave the option out.',
         ),
       );
-    const index = new FactsIndex(await factsFor(code, files, date));
+    await mustSpareInputs('viability', [{ option: '-o', file: output }], factsNamed(files));
+    const index = new FactsIndex(await factsFor(code, files, date, data));
     const map = viabilityOf(
       index,
       code,
