@@ -1,6 +1,6 @@
 /** `npm run geodata` against a server on this machine: what comes in, what is broken, what goes on. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { geodataCommand } from '../../geodata/fetch/command.ts';
@@ -27,6 +27,7 @@ beforeEach(() => {
   waits = [];
   server.files.clear();
   server.asked.length = 0;
+  server.held = () => statSync(path.join(cache(), 'cnefe.zip.part'), { throwIfNoEntry: false })?.size ?? 0;
 });
 afterEach(() => folder.remove());
 

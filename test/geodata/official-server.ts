@@ -25,6 +25,8 @@ export class OfficialServer {
   /** By what the path begins with; the longest counts. */
   readonly files = new Map<string, Served>();
   readonly asked: Asked[] = [];
+  /** Bytes that the asker has put away: before that, what is still on its way would be lost with the connection. */
+  held: () => number = () => Number.POSITIVE_INFINITY;
   base = '';
   readonly #server = createServer((request, response) => this.#answer(request, response));
 
@@ -46,6 +48,7 @@ export class OfficialServer {
       status: number,
       more: Record<string, string | number>,
       body: Uint8Array | string,
+      from = 0,
     ): undefined => {
       this.asked.push({
         path,
@@ -56,7 +59,11 @@ export class OfficialServer {
       response.writeHead(status, more);
       const cut = status < 300 ? served?.cuts?.shift() : undefined;
       if (cut === undefined) response.end(body);
-      else response.write(body.slice(0, cut), () => setTimeout(() => response.destroy(), 20));
+      else {
+        const cutOnceHeld = (): unknown =>
+          this.held() >= from + cut ? response.destroy() : setTimeout(cutOnceHeld, 5);
+        response.write(body.slice(0, cut), cutOnceHeld);
+      }
     };
     if (served === undefined) return send(404, { 'content-type': 'text/html' }, '<html>404</html>');
     if (served.status !== undefined)
@@ -74,6 +81,7 @@ export class OfficialServer {
         206,
         { etag, 'content-length': size - from, 'content-range': `bytes ${from}-${size - 1}/${size}` },
         served.bytes.subarray(from),
+        from,
       );
     return send(200, { etag, 'content-length': size, 'accept-ranges': 'bytes' }, served.bytes);
   }
