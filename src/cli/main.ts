@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   fine: async () => (await import('./commands/fine.ts')).fine,
   deadline: async () => (await import('./commands/deadline.ts')).deadline,
   hours: async () => (await import('./commands/hours.ts')).hours,
+  routes: async () => (await import('./commands/routes.ts')).routes,
   laws: async () => (await import('./commands/laws.ts')).laws,
   stats: async () => (await import('./commands/stats.ts')).stats,
   serve: async () => (await import('./commands/serve.ts')).serve,

@@ -125,7 +125,8 @@ export function landOf(facts: readonly Fact[], own: Land): Land {
   return { area, box };
 }
 
-function readCollection(file: FactsFile): z.infer<typeof Collection> {
+/** A FeatureCollection in degrees of SIRGAS 2000. @throws InputError */
+export function readCollection(file: FactsFile): z.infer<typeof Collection> {
   const where: Where = { file: file.name, feature: null, field: null };
   const read = Collection.safeParse(file.json);
   if (!read.success) throw refusal('not-a-collection', where, { got: collectionOf(file.json) });

@@ -179,6 +179,26 @@ export const SENTENCES = {
     en: 'the site lies {far} outside {town}. Check the coordinates: longitude comes first.',
     pt: 'este local fica {far_pt} fora de {town}. Confira a coordenada: a longitude vem primeiro.',
   },
+  'line-expected': {
+    en: 'a street is a line: a LineString or MultiLineString was expected, got {got}.',
+    pt: 'uma rua é uma linha: esperava-se LineString ou MultiLineString; veio {got}.',
+  },
+  'wrong-oneway': {
+    en: 'true (as drawn), -1 (against the drawing) or false was expected, got {got}.',
+    pt: 'esperava-se true (no sentido do desenho), -1 (contra ele) ou false; veio {got}.',
+  },
+  'wrong-time': {
+    en: 'a time of day as HH:MM was expected, got {got}.',
+    pt: 'esperava-se uma hora do dia como HH:MM; veio {got}.',
+  },
+  'window-reversed': {
+    en: 'window_to ({to}) comes before window_from ({from}). Put the later hour in window_to.',
+    pt: 'window_to ({to}) vem antes de window_from ({from}). Ponha a hora mais tarde em window_to.',
+  },
+  'no-streets': {
+    en: 'no street is in it: features of kind street or road, drawn as lines, were expected.',
+    pt: 'não há nenhuma rua: esperavam-se feições do tipo street ou road, desenhadas como linhas.',
+  },
   'no-boundary': {
     en: 'there is no boundary of {town}: neither a `municipality` feature among the facts nor one of the town’s own.',
     pt: 'não há o limite de {town}: nem uma feição `municipality` entre os dados nem o do próprio município.',

@@ -5,7 +5,6 @@ import { VERDICT_WORDS } from '../../laws/verdict-words.ts';
 import { ACTIVITIES } from '../../laws/vocabulary.ts';
 import { check as answerTo } from '../../siting/check.ts';
 import { FactsIndex } from '../../siting/facts-index.ts';
-import { readGeometry } from '../../siting/geometry-door.ts';
 import { sayNotes } from '../../siting/notes.ts';
 import { attributesFrom, optionalAccuracy } from '../../siting/property-door.ts';
 import type { Where } from '../../siting/sentences.ts';
@@ -14,6 +13,7 @@ import type { Answer, Attributes, Site } from '../../siting/types.ts';
 import { type Command, UsageError } from '../command.ts';
 import { factsFor, factsNamed, factsOfDocument, readJson } from '../facts-files.ts';
 import { findingCells, findingJson, HEADS, table, verdictWord } from '../format.ts';
+import { readAt } from '../read-at.ts';
 import { reportOf } from '../report-file.ts';
 import {
   civilDayIn,
@@ -105,7 +105,7 @@ async function siteOf(at: string | undefined, file: string | undefined): Promise
         'check: tell where with either --at LON,LAT or --site FILE (a GeoJSON Feature), one of both.',
       ),
     );
-  if (at !== undefined) return pointSite(readAt(at));
+  if (at !== undefined) return pointSite(readAt('check', 'at', at));
   return readSite(await readJson(file ?? ''), file ?? '');
 }
 
@@ -116,18 +116,6 @@ function whereOf(at: string | undefined, file: string | undefined, site: Site): 
 }
 
 const AT: Where = { file: '--at', feature: null, field: null };
-
-function readAt(text: string) {
-  const found = /^\s*([+-]?\d+(?:\.\d+)?)\s*[,; ]\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(text);
-  if (found === null)
-    throw new UsageError(
-      t(
-        `check: --at "${text}": esperava-se LON,LAT em graus com ponto decimal, a longitude primeiro, p. ex. --at=-51.1794,-29.8512`,
-        `check: --at "${text}" was expected as LON,LAT in degrees with decimal points, longitude first, e.g. --at=-51.1794,-29.8512`,
-      ),
-    );
-  return readGeometry({ type: 'Point', coordinates: [Number(found[1]), Number(found[2])] }, AT);
-}
 
 /** The options say more than the file: they win. */
 function withOptions(site: Site, attributes: string | undefined, accuracy: string | undefined): Site {

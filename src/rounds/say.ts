@@ -1,0 +1,59 @@
+/** Reasons in words, both languages. */
+import { t } from '../laws/text.ts';
+import type { Text } from '../laws/vocabulary.ts';
+import { minuteOf } from './clock-time.ts';
+import type { LeftOut } from './types.ts';
+
+/** A sentence a person can act on. */
+export function sayLeftOut(why: LeftOut): Text {
+  switch (why.code) {
+    case 'far-from-road':
+      return t(
+        `fica a ${Math.round(why.off_m)} m da rua mais próxima (limite: ${why.farthest_m} m)`,
+        `lies ${Math.round(why.off_m)} m from the nearest street (limit: ${why.farthest_m} m)`,
+      );
+    case 'no-road':
+      return t('não há nenhuma rua conhecida', 'no street is known');
+    case 'no-way':
+      return t(
+        'não há caminho pelas ruas, de ida e de volta, respeitadas as mãos',
+        'no way leads there and back along the streets, one-way streets kept',
+      );
+    case 'forbidden':
+      return t('foi tirada à mão', 'was taken out by hand');
+    case 'no-skill':
+      return t(
+        `nenhum fiscal do dia atende ao que a visita pede: ${why.skills.join(', ')}`,
+        `no inspector of the day can do what the visit asks for: ${why.skills.join(', ')}`,
+      );
+    case 'outside-hours':
+      return t(
+        `só pode começar ${hoursPt(why.from, why.to)}, fora da jornada`,
+        `can only begin ${hoursEn(why.from, why.to)}, outside the working hours`,
+      );
+    case 'too-late':
+      return t(
+        `só se chega às ${minuteOf(why.reach)}, depois das ${minuteOf(why.to)}`,
+        `can only be reached at ${minuteOf(why.reach)}, after ${minuteOf(why.to)}`,
+      );
+    case 'day-too-short':
+      return t(
+        `mesmo sozinha passaria ${Math.ceil(why.over / 60)} min do fim da jornada (${minuteOf(why.to)})`,
+        `even alone would run ${Math.ceil(why.over / 60)} min past the end of the working hours (${minuteOf(why.to)})`,
+      );
+    case 'no-time-left':
+      return t(
+        'não cabe na jornada com as visitas de mais prioridade',
+        'does not fit into the day beside visits of more priority',
+      );
+  }
+}
+
+const hoursPt = (from: number | null, to: number | null) =>
+  [from === null ? '' : `das ${minuteOf(from)}`, to === null ? 'em diante' : `até ${minuteOf(to)}`]
+    .join(' ')
+    .trim();
+const hoursEn = (from: number | null, to: number | null) =>
+  [from === null ? '' : `from ${minuteOf(from)}`, to === null ? 'on' : `until ${minuteOf(to)}`]
+    .join(' ')
+    .trim();
