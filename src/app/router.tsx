@@ -69,6 +69,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/alvaras',
+    component: lazyRouteComponent(() => import('./licences/LicencesPage.tsx'), 'LicencesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/parecer',
     component: lazyRouteComponent(() => import('./siting/VerifyPage.tsx'), 'VerifyPage'),
   }),

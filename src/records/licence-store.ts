@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ACTIVITIES, type Activity, type Text } from '../laws/vocabulary.ts';
 import { readAnswer } from './answer.ts';
 import { civilDate, cnaeCode, ibgeCode, instant } from './common.ts';
-import { geometrySchema } from './geometry.ts';
+import { geometrySchema, toEwkt } from './geometry.ts';
 import { type Cursor, type PositionMethod, pageOf } from './infraction.ts';
 import { readAll } from './pages.ts';
 
@@ -109,7 +109,22 @@ export interface OpenLicence {
   readonly holder: LicenceHolder | null;
   readonly checklist: readonly ChecklistItem[];
   readonly events: readonly LicenceEvent[];
+  /** The place of the map that it is for: its ref is the id of the fact. */
+  readonly place: { readonly ref: string; readonly name: string | null } | null;
 }
+/** What may be mended while the application is not decided. */
+export type Amendment = Partial<
+  Pick<Application, 'establishment' | 'branch' | 'capital_cents' | 'address' | 'attributes'>
+> & {
+  readonly place?: {
+    readonly lon: number;
+    readonly lat: number;
+    readonly accuracy_m: number;
+    readonly method: PositionMethod;
+    /** The place of the map that it is, as it is stored. */
+    readonly place_id: string | null;
+  };
+};
 export interface LicenceFilters {
   readonly status?: readonly LicenceRow['status'][];
   readonly activity?: readonly Activity[];
@@ -167,18 +182,31 @@ const missingSchema = z.object({ field: z.enum(['trade', 'capital', 'place']), c
  * `process-order`, `process-day`.
  */
 export interface LicenceStore {
-  /** A page of at most 1,000, the first to end first, or the latest entered first; `total` of the filters. */
+  /** A page of at most 1,000, the first to end first, or the latest entered first; `total` of the filters, with the first page alone. */
   page(
     town: string,
     filters: LicenceFilters,
     after: Cursor | null,
     size: number,
     sort?: 'ending' | 'recent',
-  ): Promise<{ readonly rows: readonly LicenceRow[]; readonly next: Cursor | null; readonly total: number }>;
+  ): Promise<{
+    readonly rows: readonly LicenceRow[];
+    readonly next: Cursor | null;
+    readonly total: number | null;
+  }>;
   /** Null when there is none of that id that the caller may see. */
   open(id: string): Promise<OpenLicence | null>;
   /** An application, numbered. Planners and admins. */
   apply(town: string, application: Application): Promise<{ readonly id: string; readonly number: string }>;
+  /** The id under which a place of the map is stored, by the id of its fact; null where there is none. */
+  placeId(town: string, ref: string): Promise<string | null>;
+  /** Mends an application that is not decided. Planners and admins. */
+  amend(id: string, fields: Amendment): Promise<void>;
+  /** Who holds the licence. Planners and admins. */
+  putHolder(
+    licence: { readonly id: string; readonly municipality: string },
+    holder: LicenceHolder,
+  ): Promise<void>;
   /** Ticks an item, or says why it does not apply (a note). Planners, inspectors, admins. */
   tick(id: string, item: string, state: ChecklistItem['state'], note: string | null): Promise<ChecklistItem>;
   /** What the code asks of the application and it lacks. */
@@ -204,7 +232,7 @@ export function licenceStore(client: SupabaseClient): LicenceStore {
     page: (town, filters, after, size, sort = 'ending') =>
       readAnswer(
         client.rpc('licences_page', { town, filters, after, size, sort }),
-        pageOf(licenceRowSchema).extend({ total: z.int() }),
+        pageOf(licenceRowSchema).extend({ total: z.int().nullable() }),
       ),
     open: (id) => openLicence(client, id),
     apply: (town, application) =>
@@ -212,6 +240,40 @@ export function licenceStore(client: SupabaseClient): LicenceStore {
         client.rpc('apply_licence', { town, application }),
         z.object({ id: z.uuid(), number: z.string() }),
       ),
+    placeId: async (town, ref) =>
+      (
+        await readAnswer(
+          client.from('places').select('id').match({ municipality: town, ref }).maybeSingle(),
+          z.object({ id: z.uuid() }).nullable(),
+        )
+      )?.id ?? null,
+    amend: async (id, { place, ...fields }) => {
+      const row =
+        place === undefined
+          ? fields
+          : {
+              ...fields,
+              geom: toEwkt({ type: 'Point', coordinates: [place.lon, place.lat] }),
+              accuracy_m: place.accuracy_m,
+              position_method: place.method,
+              place_id: place.place_id,
+            };
+      // A row that is not there, or that is not the caller's to write, finds none and no error.
+      await readAnswer(
+        client.from('licences').update(row).match({ id, status: 'requested' }).select('id').single(),
+        z.object({ id: z.uuid() }),
+      );
+    },
+    putHolder: async ({ id, municipality }, holder) => {
+      await readAnswer(
+        client
+          .from('licence_holders')
+          .upsert({ licence_id: id, municipality, ...holder })
+          .select('licence_id')
+          .single(),
+        z.object({ licence_id: z.uuid() }),
+      );
+    },
     tick: (id, item, state, note) =>
       readAnswer(
         client
@@ -243,7 +305,7 @@ async function openLicence(client: SupabaseClient, id: string): Promise<OpenLice
     wholeLicenceSchema.nullable(),
   );
   if (licence === null) return null;
-  const [holder, checklist, events] = await Promise.all([
+  const [holder, checklist, events, place] = await Promise.all([
     readAnswer(
       client.from('licence_holders').select('name, document, address').eq('licence_id', id).maybeSingle(),
       holderSchema.nullable(),
@@ -269,6 +331,12 @@ async function openLicence(client: SupabaseClient, id: string): Promise<OpenLice
           .range(from, to),
       licenceEventSchema,
     ),
+    licence.place_id === null
+      ? null
+      : readAnswer(
+          client.from('places').select('ref, name').eq('id', licence.place_id).maybeSingle(),
+          z.object({ ref: z.string(), name: z.string().nullable() }).nullable(),
+        ),
   ]);
-  return { licence, holder, checklist, events };
+  return { licence, holder, checklist, events, place };
 }

@@ -13,6 +13,7 @@ import { useLand } from './hooks/useLand.ts';
 import { useOpenMap } from './hooks/useOpenMap.ts';
 import { usePlaces } from './hooks/usePlaces.ts';
 import { usePointing } from './hooks/usePointing.ts';
+import { usePoints } from './hooks/usePoints.ts';
 import { useReport } from './hooks/useReport.ts';
 import { useScene } from './hooks/useScene.ts';
 import { useView } from './hooks/useView.ts';
@@ -69,6 +70,7 @@ export function TownMap(props: TownMapProps) {
   useView(map, town, props.view, props.onView, padding);
   usePlaces(map, table, layers);
   useLand(map, props.land);
+  usePoints(map, props.points, hovered);
   useScene(map, {
     scene,
     table,
@@ -95,7 +97,15 @@ export function TownMap(props: TownMapProps) {
     setFound(ids.length > 0 || onConsultHere !== undefined ? { ids, at } : null);
     onSelect(ids);
   };
-  usePointing(map, { tool, table, scene, onPlaceSite, onIdentify, onHover });
+  usePointing(map, {
+    tool,
+    table,
+    scene,
+    onPlaceSite,
+    onIdentify,
+    onHover,
+    ...(props.onPointChosen === undefined ? {} : { onRecord: props.onPointChosen }),
+  });
 
   const length = useCallback((metres: number) => lengthText(metres, language), [language]);
   const drawing = useSketch(map, {

@@ -59,6 +59,15 @@ export interface MapPin {
   readonly onMove?: (at: Position) => void;
 }
 
+/** How a record of a list stands on the map. */
+export type PointTone = 'plain' | 'soon' | 'late' | 'closed';
+/** A record of the list beside the map. */
+export interface MapPoint {
+  readonly key: string;
+  readonly at: Position;
+  readonly tone: PointTone;
+}
+
 export interface TownMapProps {
   readonly town: MapTown;
   readonly theme: Theme;
@@ -87,6 +96,9 @@ export interface TownMapProps {
   /** What is said of a position, in a card that stands at it; null where nothing is. */
   readonly card?: MapCard | null;
   readonly pins?: readonly MapPin[];
+  /** Records of a list, each a point: a click chooses the nearest. Keep the same array between renders. */
+  readonly points?: readonly MapPoint[];
+  readonly onPointChosen?: (key: string) => void;
   /** A drawing that crosses itself is not handed over; null once it is right again. */
   readonly onDrawRefused?: (refusal: Refusal | null) => void;
   /** Every place under the click, or the one chosen from the list of them. Empty: nothing there. */

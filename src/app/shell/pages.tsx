@@ -1,5 +1,6 @@
 import {
   IconBook2,
+  IconCertificate,
   IconFileImport,
   IconFolders,
   IconInfoCircle,
@@ -19,6 +20,7 @@ export interface PageEntry {
     | '/e-se'
     | '/conformidade'
     | '/consultas'
+    | '/alvaras'
     | '/importar'
     | '/geocodificar'
     | '/leis'
@@ -29,6 +31,7 @@ export interface PageEntry {
     | 'whatIf'
     | 'audit'
     | 'saved'
+    | 'licences'
     | 'intake'
     | 'geocoding'
     | 'laws'
@@ -36,7 +39,7 @@ export interface PageEntry {
   readonly icon: TablerIcon;
   /** Letter after `G`. */
   readonly letter: string;
-  readonly group: 'place' | 'data';
+  readonly group: 'place' | 'licences' | 'data';
 }
 export const PAGES: readonly PageEntry[] = [
   { to: '/consulta', word: 'consulta', icon: IconMapPinSearch, letter: 'c', group: 'place' },
@@ -44,6 +47,7 @@ export const PAGES: readonly PageEntry[] = [
   { to: '/conformidade', word: 'audit', icon: IconShieldCheck, letter: 'f', group: 'place' },
   { to: '/e-se', word: 'whatIf', icon: IconMapPinPlus, letter: 'e', group: 'place' },
   { to: '/consultas', word: 'saved', icon: IconFolders, letter: 's', group: 'place' },
+  { to: '/alvaras', word: 'licences', icon: IconCertificate, letter: 'a', group: 'licences' },
   { to: '/importar', word: 'intake', icon: IconFileImport, letter: 'm', group: 'data' },
   { to: '/geocodificar', word: 'geocoding', icon: IconMapPins, letter: 'd', group: 'data' },
   { to: '/leis', word: 'laws', icon: IconBook2, letter: 'l', group: 'data' },

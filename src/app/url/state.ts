@@ -68,6 +68,8 @@ export interface UrlState {
   readonly only: string | null;
   readonly rule: string | null;
   readonly area: string | null;
+  /** *Alvarás*: the licence that is open, or `new`. */
+  readonly licence: string | null;
 }
 export type UrlKey = keyof UrlState;
 /** The address as it stands: one string a key. */
@@ -164,6 +166,7 @@ const CODECS: { readonly [K in UrlKey]: Codec<NonNullable<UrlState[K]>> } = {
   only: text,
   rule: text,
   area: text,
+  licence: text,
 };
 export const URL_KEYS = Object.keys(CODECS) as readonly UrlKey[];
 
@@ -215,6 +218,7 @@ export function readState(search: Search): ReadState {
     only: read('only'),
     rule: read('rule'),
     area: read('area'),
+    licence: read('licence'),
   };
   return { state, unread };
 }

@@ -6,6 +6,7 @@ import { common } from './common.ts';
 import { geocoding } from './geocoding.ts';
 import { intake } from './intake.ts';
 import { laws } from './laws.ts';
+import { licences } from './licences.ts';
 import { map } from './map.ts';
 import { paper } from './paper.ts';
 import { search } from './search.ts';
@@ -25,6 +26,7 @@ export const en: Translation<typeof pt> = {
   geocoding,
   intake,
   laws,
+  licences,
   map,
   paper,
   search,

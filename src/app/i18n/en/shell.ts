@@ -24,6 +24,7 @@ export const shell: Translation<typeof pt> = {
     savedLong: 'Saved siting checks',
     where: 'Where',
     whatIf: 'What if',
+    licences: 'Licences',
     intake: 'Import',
     geocoding: 'Geocode',
     audit: 'Compliance',

@@ -399,6 +399,11 @@ export const siting: Translation<typeof pt> = {
       not: 'Your profile does not save siting checks',
       who: 'Who may: planning or administration of {{town}}.',
     },
+    licences: {
+      signIn: 'To see the licences of {{town}}, sign in',
+      not: 'Your profile does not see the licences of {{town}}',
+      who: 'Who may: planning, administration, management or inspection of {{town}}.',
+    },
     override: {
       signIn: 'To decide otherwise, sign in',
       not: 'Your profile does not decide otherwise',

@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { geocoding } from './geocoding.ts';
 import { intake } from './intake.ts';
 import { laws } from './laws.ts';
+import { licences } from './licences.ts';
 import { map } from './map.ts';
 import { paper } from './paper.ts';
 import { search } from './search.ts';
@@ -23,6 +24,7 @@ export const pt = {
   geocoding,
   intake,
   laws,
+  licences,
   map,
   paper,
   search,

@@ -21,6 +21,7 @@ export const shell = {
     savedLong: 'Consultas salvas',
     where: 'Onde pode',
     whatIf: 'E se',
+    licences: 'Alvarás',
     intake: 'Importar',
     geocoding: 'Geocodificar',
     audit: 'Conformidade',

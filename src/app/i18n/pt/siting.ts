@@ -400,6 +400,11 @@ export const siting = {
       not: 'Seu perfil não salva consultas',
       who: 'Quem pode: planejamento ou administração de {{town}}.',
     },
+    licences: {
+      signIn: 'Para ver os alvarás de {{town}}, entre',
+      not: 'Seu perfil não vê os alvarás de {{town}}',
+      who: 'Quem pode: planejamento, administração, gestão ou fiscalização de {{town}}.',
+    },
     override: {
       signIn: 'Para decidir de outro modo, entre',
       not: 'Seu perfil não decide de outro modo',

@@ -51,6 +51,29 @@ export function placesUnder(
   return [...new Set(ids)].filter((id) => table.byId.has(id));
 }
 
+/** Key of the record nearest to a pixel within reach; null where none is, or its tiles are on their way. */
+export function recordUnder(
+  map: MapLibreMap,
+  [x, y]: readonly [number, number],
+  reach: number,
+): string | null {
+  if (!isSettled(map, ['points'])) return null;
+  const box: [PointLike, PointLike] = [
+    [x - reach, y - reach],
+    [x + reach, y + reach],
+  ];
+  const [nearest] = map
+    .queryRenderedFeatures(box, { layers: ['record-points'] })
+    .flatMap(({ geometry, properties }) => {
+      if (geometry.type !== 'Point' || typeof properties.id !== 'string') return [];
+      const [lon = 0, lat = 0] = geometry.coordinates;
+      const at = map.project([lon, lat]);
+      return [{ key: properties.id, distance: Math.hypot(at.x - x, at.y - y) }];
+    })
+    .sort((a, b) => a.distance - b.distance);
+  return nearest?.key ?? null;
+}
+
 const MARK_PX = 13;
 
 /** Whether the mark of the nearest point that complies (or, once it is drawn, its words) is under a pixel. */

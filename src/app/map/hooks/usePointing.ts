@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { Position } from '../../../geodesy/types.ts';
-import { canPoint, placesUnder, REACH_PX, suggestionUnder } from '../canvas/hit.ts';
+import { canPoint, placesUnder, REACH_PX, recordUnder, suggestionUnder } from '../canvas/hit.ts';
 import type { PlaceTable } from '../data/places.ts';
 import type { MapTool, Scene } from '../scene.ts';
 
@@ -12,6 +12,8 @@ export interface PointingInput {
   readonly onPlaceSite: (position: Position) => void;
   readonly onIdentify: (ids: readonly string[], at: Position) => void;
   readonly onHover: (id: string | null) => void;
+  /** Takes a click on a record of the list before the places under it. */
+  readonly onRecord?: (key: string) => void;
 }
 
 /** Clicks and hovering while nothing is drawn: identify, or put the site; the suggestion takes it at once. */
@@ -41,13 +43,15 @@ export function usePointing(map: MapLibreMap | null, input: PointingInput): void
         map.once('idle', waiting);
         return;
       }
-      const { tool, table, scene, onPlaceSite, onIdentify } = latest.current;
+      const { tool, table, scene, onPlaceSite, onIdentify, onRecord } = latest.current;
       if (!idle()) return;
       const { x, y } = map.project(event.lngLat);
       const point = [x, y] as const;
       const reach = reachOf(event.originalEvent);
+      const record = onRecord !== undefined && tool === 'look' ? recordUnder(map, point, reach) : null;
       if (scene.suggestion && suggestionUnder(map, scene.suggestion, point, reach))
         onPlaceSite(scene.suggestion);
+      else if (record !== null) onRecord?.(record);
       else if (tool === 'place') onPlaceSite([event.lngLat.lng, event.lngLat.lat]);
       else onIdentify(placesUnder(map, table, point, reach), [event.lngLat.lng, event.lngLat.lat]);
     };
@@ -62,7 +66,8 @@ export function usePointing(map: MapLibreMap | null, input: PointingInput): void
         }
         if (!canPoint(map)) return;
         const point = [event.point.x, event.point.y] as const;
-        const [id = null] = placesUnder(map, table, point, REACH_PX.mouse);
+        const record = latest.current.onRecord === undefined ? null : recordUnder(map, point, REACH_PX.mouse);
+        const [id = null] = record !== null ? [record] : placesUnder(map, table, point, REACH_PX.mouse);
         const plate =
           id !== null ||
           (scene.suggestion !== null && suggestionUnder(map, scene.suggestion, point, REACH_PX.mouse));

@@ -10,6 +10,7 @@ export const OVERLAY_SOURCES = [
   'places',
   'offsets',
   'lines',
+  'points',
   'marks',
   'labels',
   'lit',

@@ -7,6 +7,7 @@ import { limitNumbers, limitShapes } from './limits.ts';
 import { litNames, litRings, litShapes } from './lit.ts';
 import { decidedShapes, marks, siteShapes } from './marks.ts';
 import { footprintShapes, placeDots, placePlates, wayShapes } from './places.ts';
+import { recordPoints } from './points.ts';
 import { sketchLengths, sketchShapes } from './sketch.ts';
 import { OVERLAY_SOURCES } from './sources.ts';
 import { zoneNames, zoneShapes } from './zones.ts';
@@ -63,6 +64,7 @@ export function mapStyle({ theme, latitude, baseMapUrl, words }: StyleInput): St
       ...zoneNames(theme),
       ...named([HOOD]),
       ...litRings(theme),
+      ...recordPoints(theme),
       ...marks(theme, words),
       ...litNames(theme),
       ...limitNumbers(theme),

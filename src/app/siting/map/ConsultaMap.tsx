@@ -7,7 +7,7 @@ import { viewOn } from '../../map/data/bounds.ts';
 import { isShown, type LayerSettings, layersFromWords, layersToWords } from '../../map/layers.ts';
 import type { LandShape, MapPlace, Scene } from '../../map/scene.ts';
 import { TownMap } from '../../map/TownMap.tsx';
-import type { MapCard, MapPin, MapTown } from '../../map/types.ts';
+import type { MapCard, MapPin, MapPoint, MapTown } from '../../map/types.ts';
 import { useShortcutList } from '../../shell/shortcuts/Shortcuts.tsx';
 import { useTheme } from '../../theme/ThemeProvider.tsx';
 import { useStanding } from '../../town/TownProvider.tsx';
@@ -43,6 +43,8 @@ export function ConsultaMap({
   wholeTown = false,
   onPoint,
   pins,
+  points,
+  onPointChosen,
 }: {
   readonly town: TownView;
   /** Tells where the town's blind spots are, once somebody shows them; null while it loads. */
@@ -72,6 +74,9 @@ export function ConsultaMap({
   /** Takes a click while nothing is drawn. */
   readonly onPoint?: (at: Position) => void;
   readonly pins?: readonly MapPin[];
+  /** Records of the list beside it. */
+  readonly points?: readonly MapPoint[];
+  readonly onPointChosen?: (key: string) => void;
 }) {
   const { state, patch } = useUrlState();
   const { theme } = useTheme();
@@ -123,6 +128,8 @@ export function ConsultaMap({
       card={card}
       {...(onPoint === undefined ? {} : { onPoint })}
       {...(pins === undefined ? {} : { pins })}
+      {...(points === undefined ? {} : { points })}
+      {...(onPointChosen === undefined ? {} : { onPointChosen })}
       {...(onDrawnLine === undefined ? {} : { onDrawLine: onDrawnLine })}
       {...(shapes === undefined ? {} : { land: shapes })}
       layers={layers}
