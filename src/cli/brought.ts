@@ -22,6 +22,8 @@ export interface Bringing {
   readonly crs?: string | undefined;
   readonly encoding?: string | undefined;
   readonly layer?: string | undefined;
+  /** Infractions are to be kept by the procedure of the code: a state that it does not know is refused. */
+  readonly byStages?: boolean;
   /** The municipality where it is known better than by the project's own boundary. */
   readonly land?: Land;
   readonly progress: (text: string) => void;
@@ -54,7 +56,14 @@ export async function bring(bringing: Bringing): Promise<Brought> {
   for (const layer of layers)
     intakes.push(
       await bringIn(breathing(layer), {
-        town: { ibge, name, uf, land, offences: code.offences },
+        town: {
+          ibge,
+          name,
+          uf,
+          land,
+          offences: code.offences,
+          code: bringing.byStages === true ? code : undefined,
+        },
         as,
         said: bringing.said ?? [],
         crs,

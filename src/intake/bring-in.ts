@@ -1,6 +1,8 @@
 /** A layer as read becomes records that can be stored, rows that are refused, and a count of what is left out. */
 
-import type { Offence } from '../laws/types.ts';
+import { bindsOn } from '../laws/index.ts';
+import { type SaidStage, stageOfWord, stageWords } from '../laws/stage-words.ts';
+import type { Offence, PostureCode } from '../laws/types.ts';
 import { KINDS, type Kind, PURPOSES, ZONE_KINDS } from '../laws/vocabulary.ts';
 import { kilometresOutside, type Land } from '../siting/far-door.ts';
 import { boxOf } from '../siting/paths.ts';
@@ -27,7 +29,9 @@ export interface IntakeTown {
   readonly uf: string;
   readonly land: Land;
   /** Of its code, against which the articles of infractions are held. */
-  readonly offences: readonly Pick<Offence, 'id' | 'article'>[];
+  readonly offences: readonly Pick<Offence, 'id' | 'article' | 'valid_from' | 'valid_to' | 'increase'>[];
+  /** The procedure of its code, where infractions are to be kept by it; absent: their states are any words. */
+  readonly code?: Pick<PostureCode, 'procedure'> | undefined;
 }
 export interface IntakeRequest {
   readonly town: IntakeTown;
@@ -115,6 +119,8 @@ class Work {
   readonly #personal: ReadonlySet<string>;
   /** Columns in which a name stands. */
   readonly #names: readonly string[];
+  readonly #stageOf: ((word: string) => SaidStage | null) | null;
+  readonly #stageWords: string;
   #read = 0;
   #accepted = 0;
 
@@ -125,6 +131,9 @@ class Work {
     private readonly positions: Positions,
     private readonly columns: Columns,
   ) {
+    const { code } = request.town;
+    this.#stageOf = code === undefined ? null : (word) => stageOfWord(code, word);
+    this.#stageWords = code === undefined ? '' : stageWords(code).join(', ');
     this.#manner = {
       decimal: layer.detected.decimal?.value ?? '.',
       order: layer.detected.date_order?.value ?? 'day-first',
@@ -223,11 +232,13 @@ class Work {
     }
     if (target !== 'places') {
       const make = {
-        licences: () => licenceOf(row, read, base, () => this.#number(read, 'licence', row)),
+        licences: () => licenceOf(row, read, base, this.#manner, () => this.#number(read, 'licence', row)),
         infractions: () =>
           infractionOf(row, read, base, {
             manner: this.#manner,
-            isOffence: (text) => this.#isOffence(text),
+            offenceOf: (text, day) => this.#offenceOf(text, day),
+            stageOf: this.#stageOf,
+            stageWords: this.#stageWords,
             number: () => this.#number(read, 'infraction', row),
           }),
         neighbourhoods: () => neighbourhoodOf(row, read, base, () => this.#number(read, 'name', row)),
@@ -431,9 +442,16 @@ class Work {
     return this.#ids.take(number, row);
   }
 
-  #isOffence(text: string): boolean {
+  /** The wording that stood on the day before another; what is no increase before one. */
+  #offenceOf(text: string, day: string): string | null {
     const article = plain(text.replace(/^art(igo|\.)?\s*/i, ''));
-    return this.request.town.offences.some((one) => one.id === text || plain(one.article) === article);
+    const { offences } = this.request.town;
+    const own = offences.find(({ id }) => id === text);
+    if (own !== undefined) return own.id;
+    const fitting = offences.filter((one) => plain(one.article) === article);
+    const standing = fitting.filter((one) => bindsOn(one, day));
+    const among = standing.length > 0 ? standing : fitting;
+    return (among.find(({ increase }) => increase === undefined) ?? among[0])?.id ?? null;
   }
 
   done(): Intake {

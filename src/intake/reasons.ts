@@ -58,6 +58,18 @@ export const REASONS = {
     pt: '“{got}” não é uma situação de alvará que se entenda (p. ex. ativo, suspenso, cassado, vencido, em análise).',
     en: '“{got}” is no state of a licence that can be understood (e.g. in force, suspended, revoked, expired, requested).',
   },
+  'unknown-stage': {
+    pt: '“{got}” não diz em que etapa está o processo. Use uma destas situações: {expected}.',
+    en: '“{got}” does not tell at which stage the process is. Expected one of: {expected}.',
+  },
+  'unknown-activity': {
+    pt: '“{got}” não é uma atividade dos códigos. Use uma destas: {expected}.',
+    en: '“{got}” is no activity of the codes. Expected one of: {expected}.',
+  },
+  'point-expected': {
+    pt: 'a posição tem de ser um ponto, e veio {got}.',
+    en: 'the position has to be a point, and is a {got}.',
+  },
   // Left out
   'other-municipality': {
     pt: 'são de outro município.',
@@ -103,6 +115,14 @@ export const REASONS = {
   'wrong-check-digit': {
     pt: 'o CNPJ {got} tem dígito verificador errado.',
     en: 'the CNPJ {got} has a wrong check digit.',
+  },
+  'wrong-document': {
+    pt: 'o CPF ou CNPJ tem dígito verificador errado; fica como veio.',
+    en: 'the CPF or CNPJ has a wrong check digit; it is kept as it came.',
+  },
+  'not-a-document': {
+    pt: 'não tem a forma de um CPF nem de um CNPJ, e não foi guardado.',
+    en: 'is shaped like neither a CPF nor a CNPJ, and was not kept.',
   },
   'not-a-cnpj': {
     pt: '“{got}” não tem a forma de um CNPJ.',

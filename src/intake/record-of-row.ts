@@ -1,6 +1,7 @@
 /** What a row becomes where it is no place: a licence, an infraction, a neighbourhood. */
 import { CNAE_ACTIVITIES } from '../laws/cnae.ts';
-import type { Kind } from '../laws/vocabulary.ts';
+import type { SaidStage } from '../laws/stage-words.ts';
+import { ACTIVITIES, type Activity, type Kind } from '../laws/vocabulary.ts';
 import { mustBeArea } from '../siting/areas.ts';
 import { InputError } from '../siting/types.ts';
 import type { ReasonCode } from './reasons.ts';
@@ -36,25 +37,43 @@ export type Base = Omit<
   | 'trade'
   | 'amount_cents'
   | 'inspections'
+  | 'offence'
+  | 'said'
+  | 'document'
+  | 'capital_cents'
+  | 'holder'
   | 'population'
 >;
 
 /** @param numbered the licence's number, taken. @throws RowFault */
-export function licenceOf(row: number, read: Row, base: Base, numbered: () => string): LicenceRecord {
+export function licenceOf(
+  row: number,
+  read: Row,
+  base: Base,
+  manner: Manner,
+  numbered: () => string,
+): LicenceRecord {
   const status = statusOf(read);
   const number = numbered();
   const activities = new Set(
     CNAE_ACTIVITIES.filter(({ cnae }) => cnae !== null && cnae === base.cnae).map((one) => one.activity),
   );
-  const [activity] = activities;
+  const [byCnae] = activities;
+  mustBePoint(base.geometry);
+  const isPersons = base.personal.includes('name');
+  const document = read.document();
+  const holder = read.field('holder') ?? (isPersons ? base.name : null);
   return {
     ...base,
     target: 'licences',
     row,
     id: number,
     number,
-    activity: activities.size === 1 && activity !== undefined ? activity : null,
+    activity: activityOf(read) ?? (activities.size === 1 && byCnae !== undefined ? byCnae : null),
     status,
+    trade: read.field('trade'),
+    capital_cents: moneyOf(read, 'capital', manner),
+    holder: holder === null ? null : { name: holder.slice(0, 200), document },
   };
 }
 
@@ -65,8 +84,12 @@ export function infractionOf(
   base: Base,
   town: {
     readonly manner: Manner;
-    /** Whether the town's code has an offence of this id or article. */
-    readonly isOffence: (text: string) => boolean;
+    /** Id of the offence of the town's code that an id or article is on a civil day; null where it is none. */
+    readonly offenceOf: (text: string, day: string) => string | null;
+    /** What a word of the state means; null: not asked. */
+    readonly stageOf: ((word: string) => SaidStage | null) | null;
+    /** Words that it knows, for a sentence. */
+    readonly stageWords: string;
     /** The infraction's number, taken. */
     readonly number: () => string;
   },
@@ -80,13 +103,16 @@ export function infractionOf(
   if (read.field('at') === null) read.refuse('missing-value', 'at', { field_name: read.columnOf('at') });
   if (at === null) read.refuse('wrong-date-time', 'at', { got: read.field('at') ?? '' });
   const article = needed('article');
-  if (!town.isOffence(article)) read.remark('unknown-offence', read.columnOf('article'), { got: article });
-  const amount = read.field('amount');
-  const amount_cents = amount === null ? null : centavosOf(read.cellOf('amount'), town.manner.decimal);
-  if (amount !== null && amount_cents === null)
-    read.refuse('wrong-number', 'amount', { got: amount, decimal: 'vírgula', decimal_en: 'comma' });
+  const offence = town.offenceOf(article, at.slice(0, 10));
+  if (offence === null) read.remark('unknown-offence', read.columnOf('article'), { got: article });
+  const amount_cents = moneyOf(read, 'amount', town.manner);
   const inspections = read.number('inspections', 0, 1_000_000);
   const status = needed('status');
+  const said = town.stageOf?.(status) ?? null;
+  if (town.stageOf !== null && said === null)
+    read.refuse('unknown-stage', 'status', { got: status, expected: town.stageWords });
+  mustBePoint(base.geometry);
+  const document = read.document();
   const number = town.number();
   return {
     ...base,
@@ -96,11 +122,45 @@ export function infractionOf(
     number,
     at,
     article,
+    offence,
     status,
+    said,
+    document,
     trade: read.field('trade'),
     amount_cents,
     inspections,
   };
+}
+
+/** Whole centavos. @throws RowFault for what is no sum of money, or below zero. */
+function moneyOf(read: Row, field: 'amount' | 'capital', { decimal }: Manner): number | null {
+  const text = read.field(field);
+  if (text === null) return null;
+  const cents = centavosOf(read.cellOf(field), decimal);
+  if (cents === null)
+    read.refuse('wrong-number', field, { got: text, decimal: 'vírgula', decimal_en: 'comma' });
+  if (cents < 0)
+    read.refuse('out-of-bounds', field, { got: text, least: 0, most: Number.MAX_SAFE_INTEGER / 100 });
+  return cents;
+}
+
+/** @throws RowFault */
+function mustBePoint(geometry: AcceptedRecord['geometry']): void {
+  if (geometry !== null && geometry.type !== 'Point')
+    throw new RowFault(
+      { code: 'point-expected', field: 'geometry', values: { got: geometry.type } },
+      geometry.type,
+    );
+}
+
+/** @throws RowFault for a word that is no activity of the codes. */
+function activityOf(read: Row): Activity | null {
+  const word = read.field('activity');
+  if (word === null) return null;
+  const found = ACTIVITIES.find((one) => one === word);
+  if (found === undefined)
+    read.refuse('unknown-activity', 'activity', { got: word, expected: ACTIVITIES.join(', ') });
+  return found;
 }
 
 /** @param named its name, taken. @throws RowFault where it has no name or no area, or one of its name came before. */

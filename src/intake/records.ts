@@ -1,6 +1,7 @@
 /** What comes out of intake: records that can be stored, and the rows that cannot, each with its reason. */
 import type { Geometry } from '../geodesy/types.ts';
 import type { AccuracyId } from '../laws/accuracy.ts';
+import type { SaidStage } from '../laws/stage-words.ts';
 import type { Activity, Kind, Purpose } from '../laws/vocabulary.ts';
 import type { Attributes } from '../siting/types.ts';
 import type { ReasonCode } from './reasons.ts';
@@ -84,9 +85,15 @@ export interface PlaceRecord extends AcceptedBase {
 export interface LicenceRecord extends AcceptedBase {
   readonly target: 'licences';
   readonly number: string;
-  /** By the CNAE, where it stands for one activity alone. */
+  /** As the file says, or by the CNAE, where it stands for one activity alone. */
   readonly activity: Activity | null;
   readonly status: LicenceStatus;
+  /** The trade or industry in the file's words. */
+  readonly trade: string | null;
+  /** Whole centavos. */
+  readonly capital_cents: number | null;
+  /** Personal data. */
+  readonly holder: { readonly name: string; readonly document: string | null } | null;
 }
 export const LICENCE_STATUSES = ['requested', 'in-force', 'suspended', 'revoked', 'expired'] as const;
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number];
@@ -98,7 +105,13 @@ export interface InfractionRecord extends AcceptedBase {
   readonly at: string;
   /** An offence's id or article, as the file has it. */
   readonly article: string;
+  /** Id of the offence that it is in the town's code on that day; null where there is none. */
+  readonly offence: string | null;
   readonly status: string;
+  /** The stage that the status means; null where it was not asked what it means. */
+  readonly said: SaidStage | null;
+  /** CPF or CNPJ of whoever is named. Personal data, as the name is. */
+  readonly document: string | null;
   readonly trade: string | null;
   /** Whole centavos. */
   readonly amount_cents: number | null;

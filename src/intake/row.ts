@@ -11,7 +11,7 @@ import type { RowView } from './shapes/types.ts';
 import type { Cell } from './types.ts';
 import { houseNumberOf, partsOf, streetOf } from './values/address.ts';
 import { dayOf } from './values/date.ts';
-import { cnaeOf, cnpjOf, postcodeOf, type ReadNumber } from './values/registry.ts';
+import { cnaeOf, cnpjOf, documentOf, postcodeOf, type ReadNumber } from './values/registry.ts';
 import { plain, textOf, yesOrNo } from './values/text.ts';
 
 /** How the file writes numbers and dates. */
@@ -150,6 +150,15 @@ export class Row implements RowView {
   }
   cnae(): string | null {
     return this.#registry('cnae', cnaeOf);
+  }
+
+  /** A CPF or CNPJ: personal, so that no remark repeats it. Null where there is none, or what is there is shaped like neither. */
+  document(): string | null {
+    const found = this.#found('document');
+    if (found === null) return null;
+    const { value, fault } = documentOf(found.cell);
+    if (fault !== null) this.remark(fault, found.column);
+    return value;
   }
 
   /** Null where the row says nothing of an address. */

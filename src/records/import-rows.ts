@@ -2,6 +2,7 @@ import type { Geometry } from '../geodesy/types.ts';
 import type {
   AcceptedRecord,
   Address,
+  InfractionRecord,
   LicenceRecord,
   NeighbourhoodRecord,
   PlaceRecord,
@@ -15,7 +16,7 @@ export interface StagedRow {
   readonly n: number;
   /** Data row of the file, from 1. */
   readonly row: number;
-  readonly target: 'place' | 'zone' | 'unplaced' | 'neighbourhood' | 'licence' | 'boundary';
+  readonly target: 'place' | 'zone' | 'unplaced' | 'neighbourhood' | 'licence' | 'boundary' | 'infraction';
   readonly feature: {
     readonly type: 'Feature';
     readonly id: string;
@@ -38,10 +39,10 @@ export interface PersonalCell {
 
 /**
  * An accepted record as rows to be staged: a licence of an activity that rules measure to brings its place along. What
- * is personal goes beside the record, never into it. Infractions have a table of their own: none.
+ * is personal goes beside the record, never into it: of an infraction and of a licence to the table of persons.
  */
 function stagedRows(record: AcceptedRecord): readonly Omit<StagedRow, 'n'>[] {
-  if (record.target === 'infractions') return [];
+  if (record.target === 'infractions') return [infractionRow(record)];
   if (record.target === 'neighbourhoods') return [neighbourhoodRow(record)];
   if (record.target === 'places')
     return [record.kind === 'municipality' ? boundaryRow(record) : placeRow(record, record.id)];
@@ -52,7 +53,15 @@ function stagedRows(record: AcceptedRecord): readonly Omit<StagedRow, 'n'>[] {
     row: record.row,
     ...kept(record),
     target: 'licence',
-    feature: feature(record.number, null, {
+    ...(record.address === null ? {} : { address: addressText(record.address) }),
+    feature: feature(record.number, record.geometry, {
+      name: record.personal.includes('name') ? null : record.name,
+      accuracy_m: record.geometry === null ? null : (record.accuracy_m ?? accuracyOf(record.method)),
+      position_method: record.method === null ? null : METHODS[record.method],
+      neighbourhood: record.address?.neighbourhood,
+      branch: record.trade,
+      capital_cents: record.capital_cents,
+      holder: record.holder,
       activity: record.activity,
       cnae: record.cnae,
       status: record.status,
@@ -76,13 +85,50 @@ export function* numberedRows(records: readonly AcceptedRecord[]): Generator<Sta
 /** How many rows the records make. */
 export function countRows(records: readonly AcceptedRecord[]): number {
   let count = 0;
-  for (const record of records)
-    count +=
-      record.target === 'infractions' ? 0 : record.target === 'licences' && bringsPlace(record) ? 2 : 1;
+  for (const record of records) count += record.target === 'licences' && bringsPlace(record) ? 2 : 1;
   return count;
 }
 
 const BARE = { registry: null, purpose: null, width_m: null, belongs_to: null, attributes: {} } as const;
+
+/** The offender goes to the table of offenders and is not kept a second time among personal cells. */
+function infractionRow(record: InfractionRecord): Omit<StagedRow, 'n'> {
+  const { geometry, address, said, offence } = record;
+  const { personal = [], ...rest } = kept(record);
+  const others = personal.filter(({ value }) => !isOffender(record, value));
+  return {
+    row: record.row,
+    ...rest,
+    ...(others.length === 0 ? {} : { personal: others }),
+    target: 'infraction',
+    ...(address === null || streetText(address) === '' ? {} : { address: streetText(address) }),
+    feature: feature(record.number, geometry, {
+      at: record.at,
+      offence,
+      cited: offence === null ? record.article : null,
+      stage: said?.stage,
+      status: said?.status ?? 'issued',
+      neighbourhood: address?.neighbourhood,
+      trade: record.trade,
+      amount_cents: record.amount_cents,
+      inspections: record.inspections === null ? null : Math.round(record.inspections),
+      offender_name: record.name,
+      offender_document: record.document,
+      accuracy_m: geometry === null ? null : (record.accuracy_m ?? accuracyOf(record.method)),
+      position_method: record.method === null ? null : METHODS[record.method],
+    }),
+  };
+}
+const isOffender = ({ name, document }: InfractionRecord, cell: string): boolean =>
+  cell === name ||
+  (document !== null &&
+    cell
+      .replaceAll(/[^0-9A-Za-z]/g, '')
+      .toUpperCase()
+      .endsWith(document.replace(/^0+/, '')));
+/** The address without its neighbourhood, which has a column of its own. */
+const streetText = (address: Address): string =>
+  addressText({ ...address, neighbourhood: null, postcode: null });
 
 function neighbourhoodRow(record: NeighbourhoodRecord): Omit<StagedRow, 'n'> {
   const { id, name, population, valid_from, valid_to } = record;

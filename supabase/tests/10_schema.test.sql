@@ -81,8 +81,8 @@ select is_empty($$select name from functions where schema = 'public' and prosecd
 select set_eq($$select name from functions where prosecdef$$,
   array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper', 'unplaced_counts', 'pending_sources', 'clear_broken_imports', 'settle_outside_geocoder',
     'open_records', 'offender_labels', 'missing_asked', 'issue', 'move_on', 'move_back', 'set_fine', 'mark_seizure', 'licence_event', 'application',
-    'licence_missing_asked'],
-  'only the policies'' questions, the counter, the verification of papers, the count of what has no position, the clearing of broken imports, the outside geocoder''s setting, and the steps of a process run with their owner''s rights');
+    'licence_missing_asked', 'compare_infractions', 'write_infractions', 'unwrite_infractions', 'own_registers'],
+  'only the policies'' questions, the counter, the verification of papers, the count of what has no position, the clearing of broken imports, the outside geocoder''s setting, the steps of a process and the import of infractions (and whether a town has its own register) run with their owner''s rights');
 select is_empty($$select name from functions where prosecdef and not coalesce(proconfig::text, '') like '%search_path=%'$$,
   'and they have a search_path of their own');
 select is_empty($$

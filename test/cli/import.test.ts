@@ -248,14 +248,14 @@ describe('what it tells and what it refuses', () => {
     expect(await said('--as', 'hotel', '--crs', 'EPSG:1')).toContain('EPSG:1');
     expect(await refused('--city', 'esteio')).toContain('name one file');
   });
-  it('infractions: written out, and not kept yet', async () => {
+  it('infractions: written out, and a state that tells no stage refused with those that do', async () => {
     const file = folder.file(
       'autos.csv',
-      'numero;data_hora;artigo;situacao\n1;03/05/2026 22:30;EST-275;aberto\n',
+      'numero;data_hora;artigo;situacao\n1;03/05/2026 22:30;EST-275;aberto\n2;03/05/2026;275;sumiu\n',
     );
-    expect(await refused(file, '--city', 'esteio', '--as', 'infractions')).toContain(
-      'infractions are not kept',
-    );
+    const dry = await bring(file, '--as', 'infractions', '--dry-run');
+    expect(dry.rejected[0]).toMatchObject({ row: 2, field: 'situacao', value: 'sumiu' });
+    expect(dry.rejected[0]?.reason).toContain('notificado, aberto, homologado');
     await bring(file, '--as', 'infractions', '-o', out);
     expect(written().features[0]).toMatchObject({
       geometry: null,

@@ -60,8 +60,8 @@ export const ESTEIO: IntakeTown = {
   uf: 'RS',
   land: { box: [-51.21, -29.89, -51.12, -29.82], area: null },
   offences: [
-    { id: 'EST-275', article: '275' },
-    { id: 'EST-245-2', article: '245 §1' },
+    { id: 'EST-275', article: '275', valid_from: '1972-01-01', valid_to: null },
+    { id: 'EST-245-2', article: '245 §1', valid_from: '1972-01-01', valid_to: null },
   ],
 };
 

@@ -93,6 +93,7 @@ export const importFile: Command = async (argv, io) => {
         layer: values.layer,
         progress: io.progress,
         shouldStop: () => signal?.aborted === true,
+        byStages: true,
       });
       const { layers: chosen, intakes, records } = brought;
       let stored: Commit | null = null;
@@ -189,11 +190,11 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function keep(keeping: Keeping, data: string | undefined): Promise<Commit> {
-  if (keeping.intakes.some(({ target }) => target === 'infractions'))
+  if (keeping.isWhole && keeping.intakes.some(({ target }) => target === 'infractions'))
     throw new UsageError(
       t(
-        'import: infrações ainda não se gravam daqui. Use -o ARQUIVO.geojson para guardar o que foi aceito, ou --dry-run para só conferir.',
-        'import: infractions are not kept from here yet. Use -o FILE.geojson to keep what was accepted, or --dry-run to check alone.',
+        'import: --whole não vale para infrações: o que já foi autuado não deixa de ter sido por faltar no arquivo. Tire --whole.',
+        'import: --whole does not serve for infractions: what was fined does not cease to have been because the file lacks it. Leave --whole out.',
       ),
     );
   // The database is heavy and is opened only where it is asked for.

@@ -33,8 +33,17 @@ const COMMON = [
 ] as const;
 const PLACES = ['kind', 'registry', 'width_m', 'purpose', 'belongs_to'] as const;
 const NEIGHBOURHOODS = ['population'] as const;
-const LICENCES = ['licence', 'status'] as const;
-const INFRACTIONS = ['infraction', 'at', 'article', 'status', 'trade', 'amount', 'inspections'] as const;
+const LICENCES = ['licence', 'status', 'activity', 'trade', 'capital', 'holder', 'document'] as const;
+const INFRACTIONS = [
+  'infraction',
+  'at',
+  'article',
+  'status',
+  'trade',
+  'amount',
+  'inspections',
+  'document',
+] as const;
 
 export type Field =
   | (typeof COMMON)[number]
@@ -48,7 +57,8 @@ const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as Attribute[];
 const OF: Readonly<Record<Target, readonly Field[]>> = {
   places: [...COMMON, ...PLACES, ...ATTRIBUTE_NAMES],
   licences: [...COMMON, ...LICENCES],
-  infractions: [...COMMON, ...INFRACTIONS],
+  // Whoever is named in one is its offender, known by either number.
+  infractions: [...COMMON.filter((field) => field !== 'cnpj'), ...INFRACTIONS],
   // The name is its own: no column is its neighbourhood.
   neighbourhoods: [...COMMON.filter((field) => field !== 'neighbourhood'), ...NEIGHBOURHOODS],
 };
@@ -69,6 +79,8 @@ const CONTRACT: Readonly<Record<string, Field>> = {
   ramo: 'trade',
   valor: 'amount',
   inspecoes: 'inspections',
+  autuado: 'name',
+  cpf_cnpj: 'document',
 };
 
 /** A field by its word, or for infractions by the contract's; undefined where it is none of the target. */

@@ -164,6 +164,10 @@ const WORDS: { readonly [F in Field]?: readonly string[] } = {
   trade: ['ramo', 'ramo de atividade', 'trade'],
   amount: ['valor', 'valor auto', 'valor da multa', 'multa', 'amount'],
   inspections: ['inspecoes', 'inspections'],
+  activity: ['atividade', 'activity'],
+  capital: ['capital', 'capital social'],
+  holder: ['titular', 'holder'],
+  document: ['documento', 'cpf cnpj', 'cnpj cpf', 'cpf', 'cnpj'],
   population: ['populacao', 'habitantes', 'pop', 'populacao total', 'v0001'],
 };
 /** Fields of an address and their like do not take a column that another field of the target has a better claim to. */
@@ -177,6 +181,8 @@ const NEIGHBOURHOOD_NAMES = [
   'ebairrnome',
   'neighbourhood',
 ];
+/** Who is named in an infraction. */
+const OFFENDERS = ['autuado', 'infrator', 'nome do autuado', 'nome do infrator'];
 const LATE: readonly Field[] = ['name', 'number', 'address', 'id'];
 
 /** One column a field, the surest word first. */
@@ -186,7 +192,14 @@ export function suggestMapping(columns: readonly string[], target: Target): Mapp
   const fields = fieldsOf(target);
   for (const field of [...fields.filter((one) => !LATE.includes(one)), ...LATE]) {
     if (!fields.includes(field)) continue;
-    const own = target === 'neighbourhoods' && field === 'name' ? NEIGHBOURHOOD_NAMES : [];
+    const own =
+      field !== 'name'
+        ? []
+        : target === 'neighbourhoods'
+          ? NEIGHBOURHOOD_NAMES
+          : target === 'infractions'
+            ? OFFENDERS
+            : [];
     const words = [...own, plain(field), ...(WORDS[field] ?? [])];
     const at = words
       .map((word) => heads.findIndex((head, i) => head === word && mapping[i] === null))

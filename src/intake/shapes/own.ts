@@ -70,6 +70,11 @@ export const ownInfractions: Shape = {
     ramo: 'trade',
     valor: 'amount',
     inspecoes: 'inspections',
+    precisao_m: 'accuracy_m',
+    autuado: 'name',
+    nome: 'name',
+    cpf_cnpj: 'document',
+    cpf: 'document',
   },
   epsg: 4674,
   register: 'other',
@@ -78,5 +83,5 @@ export const ownInfractions: Shape = {
   judge: () => ({ kinds: [] }),
   id_of: (row) => row.text('numero'),
   once: false,
-  personal: ['autuado', 'nome', 'cpf'],
+  personal: ['autuado', 'nome', 'cpf', 'cpf_cnpj'],
 };

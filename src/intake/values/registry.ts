@@ -33,6 +33,25 @@ export function cnpjOf(cell: Cell): ReadNumber {
   return { value, fault: valid ? null : 'wrong-check-digit', padded };
 }
 
+/**
+ * A CPF (11 digits) or CNPJ (14 signs) of whoever a record names. Spreadsheets lose zeros in front: they are put back
+ * where the check digits say whose they are. A wrong check digit is told, not refused.
+ */
+export function documentOf(cell: Cell): {
+  readonly value: string | null;
+  readonly fault: 'wrong-document' | 'not-a-document' | null;
+} {
+  const bare = signsOf(cell).toUpperCase();
+  const [cpf, cnpj] = /^\d{8,14}$/.test(bare)
+    ? [bare.padStart(11, '0'), bare.padStart(14, '0')]
+    : [bare, bare];
+  const isCnpj = (text: string) => isValidCnpj(text, { version: /\D/.test(text) ? 2 : 1 });
+  if (/^\d{11}$/.test(cpf) && isValidCpf(cpf)) return { value: cpf, fault: null };
+  if (/^[0-9A-Z]{12}\d{2}$/.test(cnpj) && isCnpj(cnpj)) return { value: cnpj, fault: null };
+  if (/^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(bare)) return { value: bare, fault: 'wrong-document' };
+  return { value: null, fault: 'not-a-document' };
+}
+
 /** Eight digits; one zero in front may have been lost (São Paulo's begin with 0). */
 export function postcodeOf(cell: Cell): ReadNumber {
   const bare = signsOf(cell);

@@ -197,6 +197,10 @@ export const intake: Translation<typeof pt> = {
     article: 'Article',
     trade: 'Trade',
     amount: 'Amount',
+    activity: 'Activity of the code',
+    capital: 'Capital',
+    holder: 'Holder',
+    document: 'CPF or CNPJ',
     population: 'Inhabitants',
     inspections: 'Inspections',
   },
@@ -293,5 +297,6 @@ export const intake: Translation<typeof pt> = {
   missing: 'To be confirmed: {{list}}',
   confirmAnd: 'Confirm {{value}} and continue',
   forward: 'Continue',
-  infractionsLater: 'Infractions are not stored from this page yet. The file can be checked.',
+  infractionsNote:
+    'Imported infractions are records of the past: they stand at the stage that the file tells, and no deadline is made up. What is not in the file stays. While there are imported infractions, those of the demonstration are neither counted nor shown. The offender’s name and CPF are read by those alone who handle the process.',
 };

@@ -194,6 +194,10 @@ export const intake = {
     trade: 'Ramo',
     amount: 'Valor',
     population: 'Habitantes',
+    activity: 'Atividade do código',
+    capital: 'Capital',
+    holder: 'Titular',
+    document: 'CPF ou CNPJ',
     inspections: 'Inspeções',
   },
   store: {
@@ -289,5 +293,6 @@ export const intake = {
   missing: 'Falta confirmar: {{list}}',
   confirmAnd: 'Confirmar {{value}} e continuar',
   forward: 'Continuar',
-  infractionsLater: 'Infrações ainda não se gravam por esta página. Dá para conferir o arquivo.',
+  infractionsNote:
+    'Infrações importadas são registros do passado: ficam na etapa que o arquivo diz, sem prazo inventado. O que não está no arquivo continua. Enquanto houver infrações importadas, as de demonstração não são contadas nem mostradas. Nome e CPF do autuado só são lidos por quem cuida dos processos.',
 } as const;

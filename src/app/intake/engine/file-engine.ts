@@ -121,6 +121,7 @@ export class FileEngine implements IntakeEngine {
         uf: town.uf,
         land: { box: town.box, area: town.boundary },
         offences: findCode(town.code)?.offences ?? [],
+        code: findCode(town.code),
       },
       as: choices.as,
       said: choices.mapping,

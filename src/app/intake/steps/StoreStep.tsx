@@ -64,7 +64,9 @@ function Terms({ intake }: { readonly intake: Intake }) {
       status === 'committed' && file_hash !== null && file_hash === opened.found.hash,
   );
   const isSuccessor = dataset !== NEW;
-  const ready = title.trim() !== '' && (!isSuccessor || whole !== null) && taken.staged > 0;
+  // What was fined does not cease to have been: a file of infractions closes nothing.
+  const mayClose = taken.target !== 'infractions';
+  const ready = title.trim() !== '' && (!isSuccessor || !mayClose || whole !== null) && taken.staged > 0;
   const kinds = taken.kinds.map(([kind]) => kind);
   const crs = taken.detected.crs?.value ?? null;
   const head: NewImport = {
@@ -82,7 +84,7 @@ function Terms({ intake }: { readonly intake: Intake }) {
       transformation: taken.transformation,
     },
     day: date === '' ? today : date,
-    is_whole: isSuccessor && whole === 'whole',
+    is_whole: isSuccessor && mayClose && whole === 'whole',
     complete: [...complete],
     counts: { read: taken.read, rejected: taken.rejected, personal: taken.persons + taken.cpfs },
   };
@@ -100,7 +102,7 @@ function Terms({ intake }: { readonly intake: Intake }) {
         )}
         {taken.target === 'infractions' && (
           <div className={styles.card}>
-            <Notice role="status" tone="warning" title={t('intake:infractionsLater')} />
+            <Notice role="status" title={t('intake:infractionsNote')} />
           </div>
         )}
         <section className={classes(styles.card, styles.terms)}>
@@ -137,7 +139,7 @@ function Terms({ intake }: { readonly intake: Intake }) {
               ]}
             />
           )}
-          {isSuccessor && (
+          {isSuccessor && mayClose && (
             <Radio.Group
               label={t('intake:store.whole')}
               value={whole}

@@ -1,0 +1,221 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importFile } from '../../src/cli/commands/import.ts';
+import type { InfractionFacts, WordColumn } from '../../src/records/infraction-facts.ts';
+import { connect, type Records } from '../../src/records/records.ts';
+import { type Product, remove, startProduct, temporaryFolder } from './support/product.ts';
+
+// One server for all: each holds a gigabyte.
+const scratch = temporaryFolder();
+let product: Product;
+let manager: Records;
+let planner: Records;
+
+beforeAll(async () => {
+  product = await startProduct(`${scratch}/data`, ['demo']);
+  const config = (await (await fetch(`${product.address}/config.json`)).json()) as {
+    demo: { users: { role: string; email: string; password: string }[] };
+  };
+  const as = async (role: string): Promise<Records> => {
+    const records = connect({ url: product.address, anonKey: product.keys.anonKey });
+    const user = config.demo.users.find((one) => one.role === role);
+    if (user === undefined) throw new Error(`there is no demonstration ${role}`);
+    await records.signIn(user.email, user.password);
+    return records;
+  };
+  manager = await as('manager');
+  planner = await as('planner');
+}, 180_000);
+afterAll(async () => {
+  await product?.stop();
+  remove(scratch);
+}, 60_000);
+
+const ESTEIO = '4307708';
+const RIBAS = '5007109';
+
+interface Said {
+  readonly code: number;
+  readonly report: {
+    readonly read: number;
+    readonly accepted: number;
+    readonly rejected: readonly { readonly row: number; readonly field: string; readonly reason: string }[];
+    readonly stored: Readonly<Record<string, unknown>>;
+  };
+}
+async function bring(name: string, content: string, city: string, ...more: string[]): Promise<Said> {
+  const file = path.join(scratch, name);
+  writeFileSync(file, content);
+  let out = '';
+  let err = '';
+  const code = await importFile([file, '--city', city, '--data', `${scratch}/data`, '--json', ...more], {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    progress: () => undefined,
+    today: () => new Date('2026-12-01T15:00:00Z'),
+  });
+  if (code !== 0) throw new Error(err);
+  return { code, report: JSON.parse(out) as Said['report'] };
+}
+async function undoLast(ibge: string): Promise<void> {
+  const [last] = (await planner.imports.list(ibge)).filter(({ status }) => status === 'committed');
+  if (last === undefined) throw new Error('nothing to undo');
+  await planner.imports.undo(last.id, 'prova');
+}
+const count = ({ words, at }: WordColumn): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const i of at) counts[words[i] ?? '—'] = (counts[words[i] ?? '—'] ?? 0) + 1;
+  return counts;
+};
+const dayOf = (facts: InfractionFacts, row: number): string =>
+  new Date((facts.day[row] ?? 0) * 86_400_000).toISOString().slice(0, 10);
+
+// R40: 1,201 infractions, the last 201 all in a neighbourhood that the town does not know.
+const R40 = [
+  'numero,data_hora,bairro,artigo,situacao',
+  ...Array.from(
+    { length: 1201 },
+    (_, i) =>
+      `${i + 1},2026-05-${String(1 + ((i + 1) % 31)).padStart(2, '0')},${i + 1 > 1000 ? 'Fim' : 'Centro'},EST-275,aberto`,
+  ),
+  '',
+].join('\n');
+
+describe('R40: none of 1,201 infractions is lost on the way', () => {
+  it('stored, counted, listed, and not stored twice', async () => {
+    const { report } = await bring('R40.csv', R40, 'esteio', '--as', 'infractions');
+    expect(report).toMatchObject({ read: 1201, accepted: 1201, stored: { status: 'committed', new: 1201 } });
+
+    const facts = await manager.infractionFacts(ESTEIO);
+    expect(facts.count).toBe(1201);
+    expect(count(facts.neighbourhood)).toEqual({ Centro: 1000, Fim: 201 });
+    expect(count(facts.stage)).toEqual({ 'EST-S-NOTICE': 1201 });
+    expect(count(facts.group)).toEqual({ advertising: 1201 });
+    // Nothing is made up: no term, no hour.
+    expect(new Set(facts.open_until)).toEqual(new Set([-(2 ** 31)]));
+    expect(new Set(facts.minute)).toEqual(new Set([-(2 ** 31)]));
+
+    expect(await manager.infractions.count(ESTEIO, {})).toMatchObject({ total: 1201, late: 0, open: 1201 });
+    expect(await manager.infractions.count(ESTEIO, { neighbourhood: ['Fim'] })).toMatchObject({ total: 201 });
+    const listed: (string | null)[] = [];
+    for (let after = null; ; ) {
+      const page = await manager.infractions.page(ESTEIO, {}, after, 500);
+      listed.push(...page.rows.map(({ number }) => number));
+      if (page.next === null) break;
+      after = page.next as never;
+    }
+    expect(new Set(listed).size).toBe(1201);
+
+    const again = await bring('R40.csv', R40, 'esteio', '--as', 'infractions');
+    expect(again.report.stored).toMatchObject({ status: 'unchanged', same: 1201 });
+    expect((await manager.infractionFacts(ESTEIO)).count).toBe(1201);
+  }, 120_000);
+
+  it('undone as a whole', async () => {
+    await undoLast(ESTEIO);
+    expect(count((await manager.infractionFacts(ESTEIO)).origin).imported).toBeUndefined();
+  }, 60_000);
+});
+
+describe('an import of infractions', () => {
+  it('R30: days and hours are the town’s', async () => {
+    const rows = [
+      'numero,data_hora,bairro,artigo,situacao',
+      '1,2026-07-31T22:30:00-03:00,Centro,EST-275,aberto',
+      '2,2026-08-01T01:45:00Z,Centro,EST-275,aberto',
+      '3,2026-08-01T03:10:00Z,Centro,EST-275,aberto',
+      '4,2026-07-01T02:59:00Z,Centro,EST-275,aberto',
+      '',
+    ].join('\n');
+    await bring('R30-esteio.csv', rows, 'esteio');
+    const esteio = await manager.infractionFacts(ESTEIO);
+    expect([...Array(esteio.count).keys()].map((row) => dayOf(esteio, row))).toEqual([
+      '2026-06-30',
+      '2026-07-31',
+      '2026-07-31',
+      '2026-08-01',
+    ]);
+    expect([...esteio.minute]).toEqual([1439, 22 * 60 + 30, 22 * 60 + 45, 10]);
+    await bring('R30-ribas.csv', rows.replaceAll('EST-275', 'RIB-102'), 'ribas-do-rio-pardo');
+    const ribas = await manager.infractionFacts(RIBAS);
+    expect([...Array(ribas.count).keys()].map((row) => dayOf(ribas, row))).toEqual([
+      '2026-06-30',
+      '2026-07-31',
+      '2026-07-31',
+      '2026-07-31',
+    ]);
+    await undoLast(ESTEIO);
+    await undoLast(RIBAS);
+  }, 60_000);
+
+  it('knows stages by their words, articles by the day, persons by their number, and refuses what it cannot know', async () => {
+    const head = 'numero;data_hora;artigo;situacao;bairro;lon;lat;endereco;ramo;valor;autuado;cpf_cnpj\n';
+    const rows = [
+      '10/A;03/05/2026 22:30;226;Pago;CENTRO;-51,17;-29,85;Rua A, 10;Bar e lanchonete;1.234,56;Bar do Fulano Ltda;11.222.333/0001-81',
+      '11;03/05/1984;226;em recurso;;;;;;;Beltrano Fictício;111.444.777-35',
+      '12;04/05/2026;Art. 999;Dívida ativa;Fim;;;;;;Beltrano F.;11144477735',
+      '13;05/05/2026;316;anulado;;;;;;;;',
+      '14;05/05/2026;316;sumiu;;;;;;;;',
+      '15;05/05/2026;316;aberto;;;;;;-5,00;;',
+    ];
+    const { report } = await bring('autos.csv', `${head}${rows.join('\n')}\n`, 'esteio');
+    expect(report).toMatchObject({ read: 6, accepted: 4, stored: { new: 4 } });
+    expect(report.rejected.map(({ row, field }) => [row, field])).toEqual([
+      [5, 'situacao'],
+      [6, 'valor'],
+    ]);
+    expect(report.rejected[0]?.reason).toMatch(/“sumiu”.*notificado, aberto, homologado.*pago/);
+
+    const { rows: listed } = await manager.infractions.page(ESTEIO, {}, null, 10);
+    const of = (number: string) => listed.find((row) => row.number === number);
+    expect(of('10/A')).toMatchObject({
+      offence: 'EST-226',
+      act_on: '2026-05-03',
+      act_time: '22:30',
+      stage: 'EST-S-PAID',
+      closed: true,
+      neighbourhood: 'Centro',
+      address: 'Rua A, 10',
+      lon: -51.17,
+      amount_cents: 123_456,
+      origin: 'imported',
+      due_on: null,
+      offender: { name: 'Bar do Fulano Ltda', document: '11222333000181', masked: false },
+    });
+    // The wording that stood in 1984, and one person by one number however he is written.
+    expect(of('11')).toMatchObject({ offence: 'EST-226-r1', stage: 'EST-S-APPEALED', act_time: null });
+    expect(of('12')).toMatchObject({ offence: null, stage: 'EST-S-TAX-DEBT', neighbourhood: 'Fim' });
+    expect(of('11')?.offender?.id).toBe(of('12')?.offender?.id);
+    expect(of('13')).toMatchObject({ status: 'annulled', stage: null, closed: true, offender: null });
+    const facts = await manager.infractionFacts(ESTEIO);
+    expect(count(facts.article)).toEqual({ '226': 2, 'Art. 999': 1, '316': 1 });
+    expect(count(facts.trade)).toMatchObject({ 'Bar e lanchonete': 1 });
+
+    // A planner brings the file in and does not read who is in it.
+    const masked = (await planner.infractions.page(ESTEIO, {}, null, 10)).rows.find(
+      (row) => row.number === '11',
+    );
+    expect(masked?.offender).toMatchObject({ name: 'B. F.', document: '•••.•••.•••-35', masked: true });
+    expect(await planner.infractions.findOffenders(ESTEIO, 'Beltrano')).toEqual([]);
+
+    // The same list with one row another: that one changes, and undoing puts it back.
+    const changed = rows.slice(0, 4).with(3, '13;05/05/2026;316;aberto;;;;;;80;;');
+    const next = await bring('autos-2.csv', `${head}${changed.join('\n')}\n`, 'esteio');
+    expect(next.report.stored).toMatchObject({ new: 0, changed: 1, same: 3 });
+    expect((await manager.infractions.page(ESTEIO, { search: '13' }, null, 10)).rows).toMatchObject([
+      { number: '13', stage: 'EST-S-NOTICE', status: 'issued', amount_cents: 8000 },
+    ]);
+    await undoLast(ESTEIO);
+    expect((await manager.infractions.page(ESTEIO, { search: '13' }, null, 10)).rows).toMatchObject([
+      { number: '13', stage: null, status: 'annulled', amount_cents: null },
+    ]);
+    await undoLast(ESTEIO);
+    // Nobody else names them: they are gone with their file.
+    expect(await manager.infractions.findOffenders(ESTEIO, '111.444.777-35')).toEqual([]);
+  }, 60_000);
+
+  it('closes nothing', async () => {
+    await expect(bring('R40.csv', R40, 'esteio', '--whole')).rejects.toThrow('--whole');
+  });
+});
