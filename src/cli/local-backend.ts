@@ -91,7 +91,8 @@ export async function withRecords<T>(
   return said(() => work(connect({ url, anonKey })));
 }
 
-function folderOptions(data: string): FolderOptions {
+/** How the commands open a data folder. */
+export function folderOptions(data: string): FolderOptions {
   const progress = process.stderr.isTTY
     ? (text: string) => process.stderr.write(`${text}\n`)
     : () => undefined;

@@ -20,6 +20,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   routes: async () => (await import('./commands/routes.ts')).routes,
   laws: async () => (await import('./commands/laws.ts')).laws,
   stats: async () => (await import('./commands/stats.ts')).stats,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  restore: async () => (await import('./commands/restore.ts')).restore,
   serve: async () => (await import('./commands/serve.ts')).serve,
 };
 

@@ -8,6 +8,8 @@ export interface DataFolder {
   readonly cluster: string;
   /** Base maps, `<slug>.pmtiles`. */
   readonly basemaps: string;
+  /** What the product saved by itself. */
+  readonly backups: string;
   readonly log: string;
 }
 
@@ -18,5 +20,11 @@ export function openDataFolder(folder: string): DataFolder {
   chmodSync(root, 0o700);
   const basemaps = path.join(root, 'basemap');
   mkdirSync(basemaps, { recursive: true });
-  return { root, cluster: path.join(root, 'db'), basemaps, log: path.join(root, 'server.log') };
+  return {
+    root,
+    cluster: path.join(root, 'db'),
+    basemaps,
+    backups: path.join(root, 'backups'),
+    log: path.join(root, 'server.log'),
+  };
 }

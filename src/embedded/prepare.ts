@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { saveBeforeMigrating } from './backup/automatic.ts';
+import { dropSnapshots } from './backup/snapshot.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Backend, openBackend, type Report } from './database/backend.ts';
 import { isReady } from './database/cluster.ts';
@@ -28,11 +30,18 @@ export interface PrepareOptions {
 export async function prepare(options: PrepareOptions): Promise<Backend> {
   const { root, folder, keys, demo, report } = options;
   const schema = await readSchema(root);
+  await dropSnapshots(folder.root);
   // The towns take their time, so they are begun before it is known which of them the database lacks.
   let making: Making | null =
     demo && !(await isReady(folder.cluster)) ? await makeTowns(options.demoModule, folder) : null;
   try {
-    const backend = await openBackend({ ...options, folder: folder.cluster, schema, keys });
+    const backend = await openBackend({
+      ...options,
+      folder: folder.cluster,
+      schema,
+      keys,
+      beforeMigrating: (db) => saveBeforeMigrating(db, folder, report),
+    });
     try {
       if (demo) {
         const have = await backend.alone(seededTowns);

@@ -1,6 +1,8 @@
 import { appendFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { keepDailyBackups } from './backup/automatic.ts';
+import { takeSnapshot } from './backup/snapshot.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { Report } from './database/backend.ts';
 import { DEMO_USERS } from './demo/users.ts';
@@ -26,6 +28,8 @@ export interface ServeOptions {
   readonly demo: boolean;
   /** May people make accounts for themselves? */
   readonly openRegistration: boolean;
+  /** Save the folder once a day? */
+  readonly backups: boolean;
   readonly sandbox: SandboxRequest | null;
   /** The module that makes the demonstration towns. */
   readonly demoModule: string;
@@ -72,6 +76,8 @@ export async function serve(options: ServeOptions): Promise<Running> {
         page: path.join(options.root, 'dist'),
         basemaps: folder.basemaps,
         instance: lock.instance,
+        snapshot: () => backend.alone((db) => takeSnapshot(db, folder, new Date())),
+        serviceKey: keys.serviceKey,
         outside: () => backend.alone(outsideServers),
         onFault: (error) => log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
         config: async (origin) => ({
@@ -84,12 +90,14 @@ export async function serve(options: ServeOptions): Promise<Running> {
         }),
       });
       lock.tellPort(port);
+      const daily = options.backups ? keepDailyBackups(options.root, folder, report) : null;
       return {
         address: `http://127.0.0.1:${port}`,
         dataFolder: folder.root,
         demo: options.demo,
         sandbox,
         stop: async () => {
+          await daily?.stop();
           await closeServer(server);
           await backend.close();
           lock.release();

@@ -47,6 +47,8 @@ beforeAll(async () => {
     basemaps: path.join(scratch, 'basemap'),
     config: async (origin) => ({ supabaseUrl: origin }),
     outside: async () => outside ?? Promise.reject(new Error('no database')),
+    snapshot: () => Promise.reject(new Error('nobody asks for a copy here')),
+    serviceKey: 'sb_secret_of_this_test',
     instance: 'this-one',
     onFault: (error) => faults.push(error),
   };

@@ -22,6 +22,7 @@ const HELP = `serve: the product on this machine, answered on 127.0.0.1 only.
   --no-build            serve dist/ as it is
   --no-demo             neither demonstration towns nor demonstration accounts
   --open-registration   people may make accounts for themselves
+  --no-backups          do not save the data folder once a day (DIR/backups, kept 14 days)
   --timings             tell how long each step took
   --lang pt-BR|en       language of what is wrong with the options (pt-BR)
   --sandbox FILE        facts of another municipality (GeoJSON, as --facts of check), for a trial, with
@@ -96,6 +97,7 @@ function read(argv: readonly string[], io: Io): ServeOptions | null {
     build: values['no-build'] !== true,
     demo: values['no-demo'] !== true,
     openRegistration: values['open-registration'] === true,
+    backups: values['no-backups'] !== true,
     sandbox: sandboxOf(values),
     demoModule: DEMO_MODULE,
     report: {
@@ -130,6 +132,7 @@ function parse(argv: readonly string[]) {
     'no-build': { type: 'boolean' },
     'no-demo': { type: 'boolean' },
     'open-registration': { type: 'boolean' },
+    'no-backups': { type: 'boolean' },
     timings: { type: 'boolean' },
     sandbox: { type: 'string' },
     'sandbox-ibge': { type: 'string' },

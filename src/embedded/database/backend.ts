@@ -47,6 +47,8 @@ export interface BackendOptions {
   readonly keys: Keys;
   /** May people make accounts for themselves? */
   readonly openRegistration: boolean;
+  /** Called before an older database is brought up to the schema. */
+  readonly beforeMigrating: (db: PGlite) => Promise<void>;
   readonly report: Report;
 }
 
@@ -109,7 +111,7 @@ async function bringUp(options: BackendOptions, failures: Failures, time: Stopwa
     guardAgainstGeos(db, (error) => failures.note(error));
     await time('schema of the accounts', () => appFor(connection, options, true).ensureSystemSchema());
     await preparePlatform(db);
-    await time('migrations', () => applyMigrations(db, schema));
+    await time('migrations', () => applyMigrations(db, schema, () => options.beforeMigrating(db)));
     if (!copied) {
       await db.exec('checkpoint');
       await markReady(folder);

@@ -46,11 +46,16 @@ export async function readSchema(root: string): Promise<Schema> {
  * Brings a database up to the schema, each migration in a transaction of its own, written in the ledger that the
  * Supabase CLI keeps too (`supabase_migrations`).
  *
+ * @param before called once before the first of them is applied to a database that has some already.
  * @returns how many migrations were applied.
  * @throws OtherSchema when a migration that was applied has another text now, or is gone: the database would not be what
  * the files say.
  */
-export async function applyMigrations(db: PGlite, schema: Schema): Promise<number> {
+export async function applyMigrations(
+  db: PGlite,
+  schema: Schema,
+  before: () => Promise<void> = async () => undefined,
+): Promise<number> {
   const { rows } = await db.query<{ version: string; text: string | null }>(
     "select version, array_to_string(statements, '') as text from supabase_migrations.schema_migrations order by version",
   );
@@ -75,6 +80,7 @@ export async function applyMigrations(db: PGlite, schema: Schema): Promise<numbe
 
   const known = new Set(rows.map((row) => row.version));
   const pending = schema.migrations.filter((migration) => !known.has(migration.version));
+  if (known.size > 0 && pending.length > 0) await before();
   for (const { version, name, sql } of pending) {
     await db.transaction(async (tx) => {
       await tx.exec(sql);

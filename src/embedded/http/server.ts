@@ -1,5 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { SNAPSHOT_PATH } from '../backup/snapshot.ts';
 import type { Backend } from '../database/backend.ts';
 import { type Answer, refusal, send } from './answer.ts';
 import { BodyTooLarge } from './body.ts';
@@ -17,6 +19,10 @@ export interface Site {
   readonly config: (origin: string) => Promise<unknown>;
   /** Addresses of the outside geocoders that towns have set: the page may ask these too. */
   readonly outside: () => Promise<readonly string[]>;
+  /** Copies the database for a backup; resolves to the copy's folder. */
+  readonly snapshot: () => Promise<string>;
+  /** The key of those who may read the data folder; only they may ask for a copy of it. */
+  readonly serviceKey: string;
   /** Tells this server from another on the same port. */
   readonly instance: string;
   /** A fault of ours, for the log. */
@@ -100,6 +106,12 @@ async function answer(
     }
     return send(request, response, await protocol(request, url, site.backend));
   }
+  if (url.pathname === SNAPSHOT_PATH && request.method === 'POST') {
+    if (!isSame(request.headers.apikey, site.serviceKey)) {
+      return send(request, response, refusal(403, 'not_yours', 'Only the command backup may ask this.'));
+    }
+    return send(request, response, json({ folder: await site.snapshot() }));
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const refused = refusal(405, 'method', 'Only GET and HEAD are answered here.');
     return send(request, response, { ...refused, headers: { ...refused.headers, allow: 'GET, HEAD' } });
@@ -159,6 +171,12 @@ async function policyOf(site: Site): Promise<string> {
     return [];
   });
   return pagePolicy(servers);
+}
+
+/** Compares a key in a time that tells nothing of it. */
+function isSame(given: string | string[] | undefined, key: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return typeof given === 'string' && timingSafeEqual(digest(given), digest(key));
 }
 
 function json(value: unknown): Answer {

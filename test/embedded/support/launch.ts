@@ -15,6 +15,7 @@ const running = await serve({
   build: false,
   demo: wants.includes('demo'),
   openRegistration: wants.includes('open'),
+  backups: false,
   sandbox:
     sandbox === undefined
       ? null
