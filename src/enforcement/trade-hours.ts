@@ -17,16 +17,24 @@ export const tradeHours = (code: PostureCode, day: string): readonly OpeningHour
   code.hours.filter((row) => row.about === undefined && bindsOn(row, day));
 
 /**
- * The hours whose trades the words of a licence name, the longest name first; none where they name no trade. A plural
- * names its singular.
- * @param words branch, activity, name of the house.
+ * The hours whose trades a licence names, the longest name first: those of the first of its texts that names any; none
+ * where none does. A plural names its singular.
+ * @param texts the weightiest first: branch, name of the house, activity.
  */
 export function hoursNamed(
   code: PostureCode,
-  words: readonly string[],
+  texts: readonly string[],
   day: string,
 ): readonly OpeningHours[] {
-  const said = plain(words.join(' '));
+  for (const text of texts) {
+    const found = namedBy(code, text, day);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function namedBy(code: PostureCode, text: string, day: string): readonly OpeningHours[] {
+  const said = plain(text);
   const reach = ({ trades }: OpeningHours): number =>
     Math.max(
       0,

@@ -213,4 +213,44 @@ it('takes a licence from its application to its term', async () => {
   expect(await refusal(inspector.licences.record(id, 1, issue))).toBe('42501');
   const { rows, total } = await planner.licences.page('esteio', { search: 'fantasia' }, null, 10);
   expect([total, rows[0]?.name]).toEqual([1, 'Oficina Fantasia']);
+
+  // What it lacks is said before it is decided, its place with its accuracy; then it is issued, and says no other.
+  const place = { lon: -51.18, lat: -29.86, accuracy_m: 4, method: 'address', place_id: null } as const;
+  await planner.licences.amend(id, { capital_cents: 5_000_000, address: 'Rua do Nível, 1022', place });
+  if (open === null) throw new Error('it was open above');
+  await planner.licences.putHolder(open.licence, {
+    name: 'Fulano Inventado',
+    document: '11144477735',
+    address: null,
+  });
+  await planner.licences.putHolder(open.licence, { name: 'Fulana Inventada', document: null, address: null });
+  expect(await refusal(inspector.licences.amend(id, { branch: 'bar' }))).toBe('PGRST116');
+  expect(await planner.licences.missing(id)).toEqual([]);
+  await planner.licences.record(id, 1, issue);
+  const issued = await planner.licences.open(id);
+  expect(issued).toMatchObject({
+    holder: { name: 'Fulana Inventada', document: null },
+    place: null,
+    licence: {
+      status: 'in-force',
+      valid_to: '2027-01-11',
+      neighbourhood: 'Centro',
+      geom: { type: 'Point', coordinates: [-51.18, -29.86] },
+    },
+  });
+  expect(await refusal(planner.licences.amend(id, { branch: 'bar' }))).toBe('PGRST116');
+  // Accents do not matter, nor the order of the words; the total comes with the first page alone.
+  const first = await planner.licences.page('esteio', {}, null, 1);
+  const found = await planner.licences.page('esteio', { search: 'mecanica NIVEL' }, null, 10);
+  expect([found.total, found.rows[0]?.id]).toEqual([1, id]);
+  expect(first.total).toBeGreaterThan(1);
+  expect((await planner.licences.page('esteio', {}, first.next, 1)).total).toBeNull();
+  // A licence of a place of the map says which fact it is.
+  const old = first.rows.find(({ place_id }) => place_id !== null);
+  const ofPlace = (await planner.licences.page('esteio', {}, null, 50)).rows.find(
+    ({ place_id }) => place_id !== null,
+  );
+  const opened = await planner.licences.open((old ?? ofPlace)?.id ?? '');
+  expect(await planner.licences.placeId(IBGE, opened?.place?.ref ?? '')).toBe(opened?.licence.place_id);
+  expect(await planner.licences.placeId(IBGE, 'no-such-place')).toBeNull();
 });

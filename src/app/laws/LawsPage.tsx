@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { useUrlState } from '../url/useUrlState.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { Filters } from './Filters.tsx';
+import { HolidayList } from './HolidayList.tsx';
 import styles from './LawsPage.module.css';
 import { SectionTabs } from './SectionTabs.tsx';
 import { useLaws } from './useLaws.ts';
@@ -41,6 +42,9 @@ export function LawsPage() {
           <p className={styles.count} role="status">
             {t('count', { count: view.shown.length })}
           </p>
+          {(view.section === 'hours' || view.section === 'deadlines') && (
+            <HolidayList key={town.ibge} town={town} year={date.slice(0, 4)} />
+          )}
         </div>
         {view.shown.length === 0 ? (
           <NothingFound view={view} onClear={() => patch({ q: null, binds: null, inForce: false })} />

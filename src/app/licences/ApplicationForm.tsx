@@ -14,6 +14,7 @@ import { InputErrorBox } from '../states/InputErrorBox.tsx';
 import { useToast } from '../states/Toasts.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { useUrlState } from '../url/useUrlState.ts';
 import {
   activityOf,
@@ -213,7 +214,7 @@ export function ApplicationForm({
         </p>
       )}
       <div className={styles.thumb}>
-        <p className={styles.small} role="status">
+        <p className={classes(styles.small, kept && styles.deskOnly)} role="status">
           {t(kept ? 'licences:apply.draftSaved' : 'licences:apply.draftNot')}
         </p>
         <div className={styles.deeds}>

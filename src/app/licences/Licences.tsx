@@ -4,6 +4,7 @@ import type { LicenceRow } from '../../records/licence-store.ts';
 import type { MapPoint } from '../map/types.ts';
 import { useWidth } from '../shell/breakpoints.ts';
 import { PanelAndMap } from '../shell/PanelAndMap.tsx';
+import type { SheetStop } from '../shell/SheetHandle.tsx';
 import { useShortcut } from '../shell/shortcuts/Shortcuts.tsx';
 import { EMPTY_SCENE, sceneOf, siteScene } from '../siting/answer/scene.ts';
 import { useSpeech } from '../siting/answer/useSpeech.ts';
@@ -158,10 +159,19 @@ export function Licences({ rights }: { readonly rights: Rights }) {
     />
   ) : null;
   const beside = width === 'wide' && detail !== null;
+  // On a phone a form takes the screen, and gives the map its part while it waits for a touch there.
+  const [stop, setStop] = useState<SheetStop>('half');
+  useEffect(() => {
+    if (writing) setStop(taking ? 'verdict' : 'full');
+    else if (taking) setStop('verdict');
+    else setStop('half');
+  }, [writing, taking]);
   return (
     <PanelAndMap
       label={t('title')}
       panelWidth={beside ? 900 : 400}
+      stop={stop}
+      onStop={setStop}
       panel={
         <div
           className={beside ? styles.split : styles.single}

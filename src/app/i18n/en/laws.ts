@@ -32,6 +32,11 @@ export const laws: Translation<typeof pt> = {
     holes: 'What the text leaves open, contradicts or misprints. Shown, not papered over.',
     decisions: 'How we read the codes where they are silent. It holds for every rule.',
   },
+  holidays: {
+    title: 'Holidays of {{year}} in {{town}}',
+    loading: 'Reading the holidays…',
+    none: 'No holiday known in this year.',
+  },
   sections: 'Parts of the code',
   search: 'Search by word or article',
   searchHint: 'Accents do not matter. A number looks for the article.',

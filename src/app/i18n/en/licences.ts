@@ -77,7 +77,7 @@ export const licences: Translation<typeof pt> = {
     waiting: 'to do',
     open_one: '{{count}} open',
     open_other: '{{count}} open',
-    before: 'before this system',
+    before: 'from before',
     nothing: 'none',
     to: 'to {{day}}',
     noEnd: 'no end',

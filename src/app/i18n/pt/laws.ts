@@ -29,6 +29,11 @@ export const laws = {
     holes: 'O que o texto deixa em aberto, contradiz ou imprime errado. Mostramos; não tapamos.',
     decisions: 'Como lemos os códigos onde eles silenciam. Vale para todas as regras.',
   },
+  holidays: {
+    title: 'Feriados de {{year}} em {{town}}',
+    loading: 'Lendo os feriados…',
+    none: 'Nenhum feriado conhecido neste ano.',
+  },
   sections: 'Partes do código',
   search: 'Procurar por palavra ou artigo',
   searchHint: 'Acentos não importam. Um número procura o artigo.',

@@ -74,7 +74,7 @@ export const licences = {
     waiting: 'a fazer',
     open_one: 'falta {{count}}',
     open_other: 'faltam {{count}}',
-    before: 'antes deste sistema',
+    before: 'anterior',
     nothing: 'não há',
     to: 'até {{day}}',
     noEnd: 'sem fim',
