@@ -4,6 +4,7 @@ import {
   IconFileImport,
   IconFolders,
   IconInfoCircle,
+  IconLayoutDashboard,
   IconMapPinPlus,
   IconMapPinSearch,
   IconMapPins,
@@ -19,6 +20,7 @@ export interface PageEntry {
     | '/onde-pode'
     | '/e-se'
     | '/conformidade'
+    | '/painel'
     | '/consultas'
     | '/alvaras'
     | '/importar'
@@ -30,6 +32,7 @@ export interface PageEntry {
     | 'where'
     | 'whatIf'
     | 'audit'
+    | 'panel'
     | 'saved'
     | 'licences'
     | 'intake'
@@ -39,7 +42,7 @@ export interface PageEntry {
   readonly icon: TablerIcon;
   /** Letter after `G`. */
   readonly letter: string;
-  readonly group: 'place' | 'licences' | 'data';
+  readonly group: 'place' | 'enforcement' | 'licences' | 'data';
 }
 export const PAGES: readonly PageEntry[] = [
   { to: '/consulta', word: 'consulta', icon: IconMapPinSearch, letter: 'c', group: 'place' },
@@ -47,6 +50,7 @@ export const PAGES: readonly PageEntry[] = [
   { to: '/conformidade', word: 'audit', icon: IconShieldCheck, letter: 'f', group: 'place' },
   { to: '/e-se', word: 'whatIf', icon: IconMapPinPlus, letter: 'e', group: 'place' },
   { to: '/consultas', word: 'saved', icon: IconFolders, letter: 's', group: 'place' },
+  { to: '/painel', word: 'panel', icon: IconLayoutDashboard, letter: 'p', group: 'enforcement' },
   { to: '/alvaras', word: 'licences', icon: IconCertificate, letter: 'a', group: 'licences' },
   { to: '/importar', word: 'intake', icon: IconFileImport, letter: 'm', group: 'data' },
   { to: '/geocodificar', word: 'geocoding', icon: IconMapPins, letter: 'd', group: 'data' },

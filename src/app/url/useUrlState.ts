@@ -25,6 +25,9 @@ const QUIET = new Set([
   'only',
   'rule',
   'area',
+  'show',
+  'per',
+  'width',
 ]);
 
 /** The state of the page, read from the address, and how to change it. */

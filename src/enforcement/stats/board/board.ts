@@ -80,7 +80,7 @@ export interface BoardRequest {
 export function boardOf(
   facts: BoardFacts,
   ground: Ground,
-  procedure: Procedure,
+  procedure: Pick<Procedure, 'stages'>,
   request: BoardRequest,
 ): Board {
   const { selection, measure } = request;
