@@ -77,12 +77,12 @@ export function Filters({ page }: { readonly page: PanelPageState }) {
     hood: t('filter.hood'),
   };
   return (
-    <header className={styles.filters}>
-      <h1>{t('title')}</h1>
-      <search className={styles.fields} aria-label={t('filter.label')}>
+    <search className={styles.filters} aria-label={t('filter.label')}>
+      <div className={styles.fields}>
+        <h1>{t('title')}</h1>
         <NativeSelect
-          size="xs"
-          label={t('filter.period')}
+          size="sm"
+          aria-label={t('filter.period')}
           value={preset}
           onChange={({ currentTarget: { value } }) => {
             const found = PRESETS.find((one) => one === value);
@@ -95,9 +95,9 @@ export function Filters({ page }: { readonly page: PanelPageState }) {
           ]}
         />
         <NativeSelect
-          size="xs"
+          size="sm"
           className={styles.month}
-          label={t('filter.from')}
+          aria-label={t('filter.from')}
           value={selection.from}
           data={months}
           onChange={({ currentTarget: { value } }) =>
@@ -105,9 +105,9 @@ export function Filters({ page }: { readonly page: PanelPageState }) {
           }
         />
         <NativeSelect
-          size="xs"
+          size="sm"
           className={styles.month}
-          label={t('filter.to')}
+          aria-label={t('filter.to')}
           value={selection.to}
           data={months}
           onChange={({ currentTarget: { value } }) =>
@@ -115,25 +115,14 @@ export function Filters({ page }: { readonly page: PanelPageState }) {
           }
         />
         <NativeSelect
-          size="xs"
-          label={t('filter.compare')}
+          size="sm"
+          aria-label={t('filter.compare')}
           value={selection.compare}
           data={compared}
           onChange={({ currentTarget: { value } }) =>
             patch({ against: value === 'period' ? 'period' : null })
           }
         />
-        {(['about', 'article', 'trade', 'stage', 'hood'] as const).map((key) => (
-          <NativeSelect
-            key={key}
-            size="xs"
-            className={values[key] === null ? undefined : styles.on}
-            label={heads[key]}
-            value={values[key] ?? ''}
-            data={[{ value: '', label: all[key] }, ...lists[key]]}
-            onChange={({ currentTarget: { value } }) => patch({ [key]: value === '' ? null : value })}
-          />
-        ))}
         <div className={styles.deeds}>
           {selection.box !== null && (
             <Button small icon={<IconX size={16} aria-hidden />} onClick={() => patch({ box: null })}>
@@ -145,7 +134,20 @@ export function Filters({ page }: { readonly page: PanelPageState }) {
             {t('print')}
           </Button>
         </div>
-      </search>
-    </header>
+      </div>
+      <div className={styles.fields}>
+        {(['about', 'article', 'trade', 'stage', 'hood'] as const).map((key) => (
+          <NativeSelect
+            key={key}
+            size="sm"
+            className={values[key] === null ? undefined : styles.on}
+            aria-label={heads[key]}
+            value={values[key] ?? ''}
+            data={[{ value: '', label: all[key] }, ...lists[key]]}
+            onChange={({ currentTarget: { value } }) => patch({ [key]: value === '' ? null : value })}
+          />
+        ))}
+      </div>
+    </search>
   );
 }

@@ -51,19 +51,24 @@ export function MapPanel({
           </button>
         ))}
       </fieldset>
-      {show === 'rates' && <RateLegend page={page} limits={limits} />}
-      {show === 'heat' && <HeatLegend page={page} steps={steps} bands={bands} placed={placed} />}
-      {show === 'spots' && <SpotLegend page={page} />}
-      {show === 'cases' && (
-        <>
-          <h3>{t('map.casesTitle')}</h3>
-          <p>{t('map.casesText')}</p>
-        </>
-      )}
+      <div className={styles.legend}>
+        {show === 'rates' && <RateLegend page={page} limits={limits} />}
+        {show === 'heat' && <HeatLegend page={page} steps={steps} bands={bands} placed={placed} />}
+        {show === 'spots' && <SpotLegend page={page} />}
+        {show === 'cases' && (
+          <>
+            <h3>{t('map.casesTitle')}</h3>
+            <p>{t('map.casesText')}</p>
+          </>
+        )}
+        {board !== null && board.unplaced > 0 && (show === 'heat' || show === 'cases') && (
+          <p>{t('map.unplaced', { count: board.unplaced, shown: format.integer(board.unplaced) })}</p>
+        )}
+      </div>
       {(show === 'rates' || show === 'spots') && (
         <NativeSelect
           size="xs"
-          label={t('map.per')}
+          aria-label={t('map.per')}
           value={per}
           onChange={({ currentTarget: { value } }) => {
             const found = PERS.find((one) => one === value);
@@ -71,11 +76,8 @@ export function MapPanel({
           }}
           data={PERS.filter(
             (one) => (one !== 'people' || hasPeople) && (one !== 'count' || show === 'rates'),
-          ).map((value) => ({ value, label: t(`map.measure.${value}`) }))}
+          ).map((value) => ({ value, label: `${t('map.perWord')} ${t(`map.measure.${value}`)}` }))}
         />
-      )}
-      {board !== null && board.unplaced > 0 && (show === 'heat' || show === 'cases') && (
-        <p>{t('map.unplaced', { count: board.unplaced, shown: format.integer(board.unplaced) })}</p>
       )}
       <div className={styles.deeds}>
         <Button

@@ -130,45 +130,7 @@ export function PanelMap({ page }: { readonly page: PanelPageState }) {
   }, [here, asked, board, page, t]);
 
   return (
-    <div className={styles.mapArea} id="map" data-show={show} data-drawn={drawnBands.length}>
-      <TownMap
-        town={mapTown}
-        theme={theme}
-        language={language}
-        view={state.view}
-        onView={onView}
-        places={NOTHING}
-        scene={EMPTY_SCENE}
-        selected={null}
-        hovered={chosenArea?.name ?? null}
-        onHover={IGNORED}
-        tool="look"
-        onToolChange={IGNORED}
-        onPlaceSite={IGNORED}
-        onDrawLot={IGNORED}
-        onSelect={IGNORED}
-        onPoint={IGNORED}
-        layers={layers}
-        onLayers={onLayers}
-        singleKeys={singleKeys}
-        tallies={tallies}
-        onCases={(rows, at) => setHere({ rows, at })}
-        onArea={(name) => {
-          setHere(null);
-          setHood(name === hood ? null : name);
-        }}
-        onBrush={
-          brushing
-            ? (box) => {
-                setBrushing(false);
-                patch({ box });
-              }
-            : undefined
-        }
-        box={selection.box}
-        onBounds={setBounds}
-        card={card}
-      />
+    <div className={styles.mapColumn}>
       <MapPanel
         page={page}
         limits={limits}
@@ -179,6 +141,46 @@ export function PanelMap({ page }: { readonly page: PanelPageState }) {
         onBrushing={setBrushing}
         onVisible={() => bounds !== null && patch({ box: bounds })}
       />
+      <div className={styles.mapArea} id="map" data-show={show} data-drawn={drawnBands.length}>
+        <TownMap
+          town={mapTown}
+          theme={theme}
+          language={language}
+          view={state.view}
+          onView={onView}
+          places={NOTHING}
+          scene={EMPTY_SCENE}
+          selected={null}
+          hovered={chosenArea?.name ?? null}
+          onHover={IGNORED}
+          tool="look"
+          onToolChange={IGNORED}
+          onPlaceSite={IGNORED}
+          onDrawLot={IGNORED}
+          onSelect={IGNORED}
+          onPoint={IGNORED}
+          layers={layers}
+          onLayers={onLayers}
+          singleKeys={singleKeys}
+          tallies={tallies}
+          onCases={(rows, at) => setHere({ rows, at })}
+          onArea={(name) => {
+            setHere(null);
+            setHood(name === hood ? null : name);
+          }}
+          onBrush={
+            brushing
+              ? (box) => {
+                  setBrushing(false);
+                  patch({ box });
+                }
+              : undefined
+          }
+          box={selection.box}
+          onBounds={setBounds}
+          card={card}
+        />
+      </div>
     </div>
   );
 }

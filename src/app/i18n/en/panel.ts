@@ -88,6 +88,7 @@ export const panel: Translation<typeof pt> = {
     spots: 'Spots',
     cases: 'Points',
     per: 'Measure by',
+    perWord: 'per',
     measure: {
       inspections: '100 inspections',
       establishments: '100 licences in force',
@@ -288,6 +289,8 @@ export const panel: Translation<typeof pt> = {
       checked: 'Places checked',
     },
   },
+  invented_one: '{{shown}} infraction of the demonstration was left out: others were brought in.',
+  invented_other: '{{shown}} infractions of the demonstration were left out: others were brought in.',
   untold: '(not told)',
   noNumber: 'no number',
   unknownStage: 'no stage',

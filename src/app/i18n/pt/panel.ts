@@ -85,6 +85,7 @@ export const panel = {
     spots: 'Focos',
     cases: 'Pontos',
     per: 'Medir por',
+    perWord: 'por',
     measure: {
       inspections: '100 inspeções',
       establishments: '100 alvarás em vigor',
@@ -287,6 +288,8 @@ export const panel = {
       checked: 'Lugares conferidos',
     },
   },
+  invented_one: '{{shown}} infração de demonstração ficou de fora: há infrações importadas.',
+  invented_other: '{{shown}} infrações de demonstração ficaram de fora: há infrações importadas.',
   untold: '(não informado)',
   noNumber: 'sem número',
   unknownStage: 'sem fase',

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { saveAs, textFile } from '../../saveAs.ts';
 import { toCsv } from '../../siting/saved/list.ts';
 import { TextButton } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { useFormat } from '../../useFormat.ts';
 import styles from './charts.module.css';
 
@@ -21,7 +20,6 @@ export function ChartCard({
   title,
   text,
   table,
-  wide = false,
   children,
 }: {
   /** Of the file, and to find it by. */
@@ -29,18 +27,13 @@ export function ChartCard({
   readonly title: string;
   readonly text: string;
   readonly table: ChartTable;
-  readonly wide?: boolean;
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('panel');
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <section
-      className={classes(styles.card, wide && styles.wide)}
-      aria-labelledby={`${id}t`}
-      data-chart={name}
-    >
+    <section className={styles.card} aria-labelledby={`${id}t`} data-chart={name}>
       <h2 id={`${id}t`}>{title}</h2>
       <p className={styles.says}>{text}</p>
       {!open && children}

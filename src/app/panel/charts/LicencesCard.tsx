@@ -23,7 +23,7 @@ export function LicencesCard({ page }: ChartProps) {
         {TERMS.map((term) => (
           <div key={term}>
             <dt>{t(`chart.licences.${term}`)}</dt>
-            <dd>{data === undefined ? '—' : format.integer(data[term])}</dd>
+            <dd>{data?.[term] == null ? '—' : format.integer(data[term])}</dd>
           </div>
         ))}
       </dl>

@@ -52,6 +52,7 @@ export interface Board {
   /** Rates of the drawn neighbourhoods for the measure asked. */
   readonly measure: Measure;
   readonly rates: readonly AreaRate[];
+  /** Of the town: also where no neighbourhood is known, for inspections; else of the drawn ones together. */
   readonly town: Rate | null;
   /** Rows that pass everything, the latest first. */
   readonly rows: Int32Array;
@@ -98,7 +99,7 @@ export function boardOf(
   const repeats = { none: 0, generic: 0, specific: 0, unknown: 0 };
   const inProcess = new Uint8Array(facts.count);
   const rows: number[] = [];
-  let [withoutTime, before, total, unplaced] = [0, 0, 0, 0];
+  let [withoutTime, before, total, unplaced, everywhere] = [0, 0, 0, 0, 0];
   const monthOfDays = new MonthCache();
 
   for (let i = 0; i < facts.count; i++) {
@@ -122,7 +123,10 @@ export function boardOf(
       const at = group.at[i] ?? -1;
       if (at >= 0) hood.groups[at] = (hood.groups[at] ?? 0) + 1;
     }
-    if (isNow && hood !== undefined && passes(fail, FILTER.neighbourhood | FILTER.box)) hood.cases++;
+    if (isNow && passes(fail, FILTER.neighbourhood | FILTER.box)) {
+      everywhere++;
+      if (hood !== undefined) hood.cases++;
+    }
     if (!passes(fail, 0)) continue;
     if (isBefore && !isNow) {
       before++;
@@ -193,11 +197,14 @@ export function boardOf(
     repeats,
     measure,
     rates,
-    town: rateOf(
-      measure,
-      known.reduce((sum, { cases }) => sum + cases, 0),
-      known.reduce((sum, { exposure }) => sum + (exposure ?? 0), 0),
-    ),
+    town:
+      measure === 'inspections'
+        ? rateOf(measure, everywhere, effortOf(facts, now, null).all)
+        : rateOf(
+            measure,
+            known.reduce((sum, { cases }) => sum + cases, 0),
+            known.reduce((sum, { exposure }) => sum + (exposure ?? 0), 0),
+          ),
     rows: Int32Array.from(rows).reverse(),
     unplaced,
   };
