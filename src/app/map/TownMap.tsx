@@ -222,6 +222,7 @@ export function TownMap(props: TownMapProps) {
             tool={tool}
             hasSite={scene.site !== null}
             circles={isShown(layers, 'circles')}
+            counting={props.tallies !== undefined}
             layersOpen={layersOpen}
             compact={compact}
             onZoom={(by) => map.zoomTo(map.getZoom() + by)}
