@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { IconMarquee2, IconScreenshot } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import type { Bands } from './engine/engine.ts';
 import styles from './panel.module.css';
 import { monthsName } from './say.ts';
@@ -51,7 +52,7 @@ export function MapPanel({
           </button>
         ))}
       </fieldset>
-      <div className={styles.legend}>
+      <div className={classes(styles.legend, show === 'spots' && styles.below)}>
         {show === 'rates' && <RateLegend page={page} limits={limits} />}
         {show === 'heat' && <HeatLegend page={page} steps={steps} bands={bands} placed={placed} />}
         {show === 'spots' && <SpotLegend page={page} />}
@@ -80,17 +81,17 @@ export function MapPanel({
         />
       )}
       <div className={styles.deeds}>
-        <Button
-          small
+        <IconButton
+          label={t(brushing ? 'map.brushing' : 'map.brush')}
           aria-pressed={brushing}
-          icon={<IconMarquee2 size={16} aria-hidden />}
           onClick={() => onBrushing(!brushing)}
         >
-          {t(brushing ? 'map.brushing' : 'map.brush')}
-        </Button>
-        <Button small icon={<IconScreenshot size={16} aria-hidden />} onClick={onVisible}>
-          {t('map.visible')}
-        </Button>
+          <IconMarquee2 size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={t('map.visible')} onClick={onVisible}>
+          <IconScreenshot size={20} aria-hidden />
+        </IconButton>
+        {brushing && <span role="status">{t('map.brushing')}</span>}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Position } from '../../geodesy/types.ts';
 import { anchorOf } from '../map/data/anchor.ts';
 import { type LayerSettings, layersFromWords, layersToWords } from '../map/layers.ts';
-import type { TallyScene } from '../map/scene.ts';
+import type { MapTool, TallyScene } from '../map/scene.ts';
 import { TownMap } from '../map/TownMap.tsx';
 import { mapTownOf } from '../map/town.ts';
 import type { MapCard } from '../map/types.ts';
@@ -30,6 +30,7 @@ export function PanelMap({ page }: { readonly page: PanelPageState }) {
   const layers = useMemo(() => layersFromWords(state.layers), [state.layers]);
   const onView = useCallback((view: MapView) => patch({ view }), [patch]);
   const onLayers = useCallback((next: LayerSettings) => patch({ layers: layersToWords(next) }), [patch]);
+  const [tool, setTool] = useState<MapTool>('look');
   const [brushing, setBrushing] = useState(false);
   const [bounds, setBounds] = useState<Box | null>(null);
   const [here, setHere] = useState<{ readonly rows: readonly number[]; readonly at: Position } | null>(null);
@@ -153,8 +154,8 @@ export function PanelMap({ page }: { readonly page: PanelPageState }) {
           selected={null}
           hovered={chosenArea?.name ?? null}
           onHover={IGNORED}
-          tool="look"
-          onToolChange={IGNORED}
+          tool={tool}
+          onToolChange={(next) => setTool(next === 'measure' ? next : 'look')}
           onPlaceSite={IGNORED}
           onDrawLot={IGNORED}
           onSelect={IGNORED}

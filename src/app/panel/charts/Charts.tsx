@@ -3,6 +3,7 @@ import type { PanelPageState } from '../usePanel.ts';
 import { ArticleChart } from './ArticleChart.tsx';
 import { ClockChart } from './ClockChart.tsx';
 import { ConformityChart } from './ConformityChart.tsx';
+import styles from './charts.module.css';
 import { DaysChart } from './DaysChart.tsx';
 import { FunnelChart } from './FunnelChart.tsx';
 import { HoodChart } from './HoodChart.tsx';
@@ -20,7 +21,7 @@ export interface ChartProps {
 /** All charts of the page; loaded apart, since Recharts weighs more than the rest of the page. */
 export function Charts(props: ChartProps) {
   return (
-    <>
+    <div className={styles.columns}>
       <MonthChart {...props} />
       <ClockChart {...props} />
       <RateChart {...props} />
@@ -32,6 +33,6 @@ export function Charts(props: ChartProps) {
       <MoneyChart {...props} />
       <LicencesCard {...props} />
       <ConformityChart {...props} />
-    </>
+    </div>
   );
 }
