@@ -69,6 +69,7 @@ export function MapPanel({
       {(show === 'rates' || show === 'spots') && (
         <NativeSelect
           size="xs"
+          className={styles.per}
           aria-label={t('map.per')}
           value={per}
           onChange={({ currentTarget: { value } }) => {

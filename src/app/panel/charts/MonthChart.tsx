@@ -33,7 +33,7 @@ export function MonthChart({ page, board }: ChartProps) {
           peak: peak.name,
           n: format.integer(peak.count),
         });
-  const narrow = rows.length > 6;
+  const oneYear = months.every(({ month }) => month.slice(0, 4) === months[0]?.month.slice(0, 4));
   return (
     <ChartCard
       name="meses"
@@ -53,7 +53,9 @@ export function MonthChart({ page, board }: ChartProps) {
             {...AXIS}
             interval={rows.length > 24 ? 'preserveStartEnd' : 0}
             tickFormatter={(month: string) =>
-              narrow ? monthName(month, language, 'narrow') : monthName(month, language)
+              rows.length > 7
+                ? monthName(month, language, 'narrow')
+                : monthName(month, language).slice(0, oneYear || rows.length > 4 ? 3 : undefined)
             }
           />
           <YAxis {...AXIS} allowDecimals={false} domain={[0, 'auto']} />
