@@ -101,7 +101,7 @@ export function Filters({ page }: { readonly page: PanelPageState }) {
           value={selection.from}
           data={months}
           onChange={({ currentTarget: { value } }) =>
-            patch({ period: { from: value, to: value > selection.to ? value : selection.to } })
+            patch({ period: { from: value, to: [value, selection.to].sort()[1] ?? value } })
           }
         />
         <NativeSelect
@@ -111,7 +111,7 @@ export function Filters({ page }: { readonly page: PanelPageState }) {
           value={selection.to}
           data={months}
           onChange={({ currentTarget: { value } }) =>
-            patch({ period: { from: value < selection.from ? value : selection.from, to: value } })
+            patch({ period: { from: [value, selection.from].sort()[0] ?? value, to: value } })
           }
         />
         <NativeSelect

@@ -33,8 +33,8 @@ export function Bars({
           <>
             <span className={styles.name}>{name}</span>
             <span className={styles.bar}>
-              <i style={{ width: share(value) }}>
-                {part > 0 && <i style={{ width: `${(100 * part) / value}%` }} />}
+              <i className={styles.whole} style={{ width: share(value) }}>
+                {part > 0 && <i className={styles.part} style={{ width: `${(100 * part) / value}%` }} />}
               </i>
             </span>
             <span className={styles.figure}>{said}</span>
