@@ -74,8 +74,8 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
-    path: '/painel',
-    component: lazyRouteComponent(() => import('./panel/PanelPage.tsx'), 'PanelPage'),
+    path: '/infracoes',
+    component: lazyRouteComponent(() => import('./infractions/InfractionsPage.tsx'), 'InfractionsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -106,6 +106,8 @@ export interface InfractionStore {
   removeDraft(id: string): Promise<void>;
   addWitness(of: Pick<Infraction, 'id' | 'municipality'>, witness: Omit<Witness, 'id'>): Promise<Witness>;
   removeWitness(id: string): Promise<void>;
+  /** Whether a witness has signed; while the paper is not issued. */
+  signWitness(id: string, signed: boolean): Promise<Witness>;
   /** Writes the prior notice of a draft. */
   savePriorNotice(
     of: Pick<Infraction, 'id' | 'municipality'>,
@@ -191,6 +193,11 @@ export function infractionStore(client: SupabaseClient): InfractionStore {
     removeWitness: async (id) => {
       await readAnswer(client.from('witnesses').delete().eq('id', id).select('id').single(), ANSWER);
     },
+    signWitness: (id, signed) =>
+      readAnswer(
+        client.from('witnesses').update({ signed }).eq('id', id).select(WITNESS_COLUMNS).single(),
+        witnessSchema,
+      ),
     savePriorNotice: ({ id, municipality }, fields) =>
       readAnswer(
         client

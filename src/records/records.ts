@@ -96,6 +96,11 @@ export interface Records {
 
   /** What the units that fines are counted in were worth, and when. */
   unitValues(ibge: string): Promise<UnitValue[]>;
+  /**
+   * Enters what a unit was worth from a day on. Admins of the town.
+   * @throws RecordsError `23P01` where another value holds on one of the days.
+   */
+  saveUnitValue(value: Omit<UnitValue, 'id'>): Promise<void>;
   /** Sets the town's coat of arms (PNG, base64 without a prefix); null takes it away. Admins of the town. */
   setArms(ibge: string, picture: string | null): Promise<void>;
 
@@ -249,6 +254,9 @@ export function connect(address: Address): Records {
             .range(from, to),
         unitValueSchema,
       ),
+    saveUnitValue: async (value) => {
+      await readAnswer(client.from('unit_values').insert(value).select().single(), unitValueSchema);
+    },
     setArms: async (ibge, picture) => {
       await readAnswer(client.rpc('set_arms', { town: ibge, picture }), z.null());
     },

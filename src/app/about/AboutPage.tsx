@@ -8,7 +8,7 @@ import { Sources } from './Sources.tsx';
 
 const MEASURE = ['edges', 'ellipsoid', 'tolerance', 'circles', 'land', 'hypothesis', 'silent'] as const;
 const LIMITS = ['survey', 'other', 'summary', 'missing'] as const;
-const COMING = ['dashboard', 'licences'] as const;
+const COMING = ['dashboard'] as const;
 const PRIVACY = ['network', 'address', 'device'] as const;
 const LICENCE = ['code', 'fonts', 'maps', 'data'] as const;
 

@@ -15,7 +15,6 @@ const HINTS = [
   'import-row',
   'import-twice',
   'import-missing',
-  'import-older',
   'import-committed',
   'import-busy',
   'import-boundary',

@@ -22,7 +22,12 @@ export function useSession(): Session {
     queryFn: async () => (await queries.ensureQueryData(backendQuery)).records.session(),
   });
   const renew = useCallback(async () => {
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'backend' });
+    // Who it is comes first, and is drawn: what is not for a visitor is off the page before anything is asked again.
+    await queries.invalidateQueries({ queryKey: ['session'] });
+    await drawn();
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [first] }) => first !== 'backend' && first !== 'session',
+    });
   }, [queries]);
   const signIn = useCallback(
     async (email: string, password: string) => {
@@ -40,3 +45,10 @@ export function useSession(): Session {
   const roleIn = useCallback((ibge: string) => data?.roles[ibge] ?? null, [data]);
   return { person: data, error, signIn, signOut, roleIn };
 }
+
+/** Once what was learnt is on the page. A page in the background draws nothing: it is not waited for. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });

@@ -18,6 +18,13 @@ export function useChooseTown(): (town: TownView) => void {
         view: null,
         selection: null,
         consultation: null,
+        infraction: null,
+        draft: null,
+        step: null,
+        paper: null,
+        situation: null,
+        offence: null,
+        offender: null,
       }),
     [patch],
   );

@@ -25,9 +25,12 @@ const QUIET = new Set([
   'only',
   'rule',
   'area',
-  'show',
-  'per',
-  'width',
+  'situation',
+  'offence',
+  'from',
+  'to',
+  'offender',
+  'order',
 ]);
 
 /** The state of the page, read from the address, and how to change it. */

@@ -19,8 +19,7 @@ export function Hoods({
   file,
 }: {
   readonly hoods: readonly NeighbourhoodAreas[];
-  /** `working`: their areas are being summed. */
-  readonly status: 'loading' | 'working' | 'failed' | 'ready';
+  readonly status: 'loading' | 'failed' | 'ready';
   /** Name of the CSV file. */
   readonly file: string;
 }) {
@@ -53,8 +52,8 @@ export function Hoods({
         )}
       </div>
       {sorted.length === 0 ? (
-        <p className={styles.none} role={status === 'working' ? 'status' : undefined}>
-          {t(`hoods.${status === 'ready' ? 'none' : status}`)}
+        <p className={styles.none}>
+          {t(status === 'loading' ? 'hoods.loading' : status === 'failed' ? 'hoods.failed' : 'hoods.none')}
         </p>
       ) : (
         <>

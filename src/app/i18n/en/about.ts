@@ -63,15 +63,15 @@ export const about: Translation<typeof pt> = {
     title: 'In preparation',
     text: 'These pages do not exist yet. When they do, they show in the menu.',
     list: {
-      dashboard: 'Dashboard, infractions and inspection rounds',
-      licences: 'Licences',
+      dashboard: 'Dashboard and inspection rounds',
     },
   },
   privacy: {
     title: 'Privacy',
     network: 'The page speaks only to the server it came from. No fonts, maps or scripts from elsewhere.',
     address: 'The address of the page holds the enquiry, for sharing. Never a person’s name.',
-    device: 'Language, theme and keyboard are kept on this device, and the session of whoever signs in.',
+    device:
+      'Language, theme and keyboard are kept on this device, and the session of whoever signs in. Without a network also what is still to be sent of a notice’s draft, without the persons, who are apart.',
   },
   licence: {
     title: 'Licences',

@@ -61,15 +61,15 @@ export const about = {
     title: 'Em preparo',
     text: 'Estas páginas ainda não existem. Quando existirem, aparecem no menu.',
     list: {
-      dashboard: 'Painel, infrações e roteiros da fiscalização',
-      licences: 'Alvarás',
+      dashboard: 'Painel e roteiros da fiscalização',
     },
   },
   privacy: {
     title: 'Privacidade',
     network: 'A página só fala com o servidor de onde veio. Nenhuma fonte, mapa ou script de fora.',
     address: 'O endereço da página guarda a consulta, para compartilhar. Nunca o nome de uma pessoa.',
-    device: 'Idioma, tema e teclado ficam guardados neste aparelho, e a sessão de quem entra.',
+    device:
+      'Idioma, tema e teclado ficam guardados neste aparelho, e a sessão de quem entra. Sem rede, também o que falta subir de um rascunho de auto; pessoas ficam à parte e não entram nisso.',
   },
   licence: {
     title: 'Licenças',

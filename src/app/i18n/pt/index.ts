@@ -2,11 +2,11 @@ import { about } from './about.ts';
 import { audit } from './audit.ts';
 import { common } from './common.ts';
 import { geocoding } from './geocoding.ts';
+import { infractions } from './infractions.ts';
 import { intake } from './intake.ts';
 import { laws } from './laws.ts';
 import { licences } from './licences.ts';
 import { map } from './map.ts';
-import { panel } from './panel.ts';
 import { paper } from './paper.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
@@ -23,11 +23,11 @@ export const pt = {
   audit,
   common,
   geocoding,
+  infractions,
   intake,
   laws,
   licences,
   map,
-  panel,
   paper,
   search,
   shell,

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
-import { feed } from '../canvas/feed.ts';
+import { feedMany } from '../canvas/feed.ts';
+import { litPoint } from '../style/points.ts';
 import type { MapPoint } from '../types.ts';
 
 const NONE: readonly MapPoint[] = [];
@@ -13,14 +14,25 @@ export function usePoints(
 ): void {
   useEffect(() => {
     if (map === null) return;
-    feed(
+    let current = true;
+    void feedMany(
       map,
       'points',
-      points.map(({ key, at, tone }) => ({
+      points,
+      ({ at }) => at,
+      ({ key, at, tone }) => ({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [...at] },
-        properties: { id: key, tone, lit: key === lit },
-      })),
+        properties: { id: key, tone },
+      }),
+      () => current,
     );
-  }, [map, points, lit]);
+    return () => {
+      current = false;
+    };
+  }, [map, points]);
+  // By a filter: a town's thousands of points are not handed over again at each move of the pointer.
+  useEffect(() => {
+    if (map?.getLayer('record-lit')) map.setFilter('record-lit', litPoint(lit));
+  }, [map, lit]);
 }

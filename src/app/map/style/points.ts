@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Theme } from '../../theme/palette.ts';
 import type { PointTone } from '../types.ts';
 import { colours } from './sources.ts';
@@ -18,6 +18,9 @@ const byTone = <T extends string | number>(
   of.closed,
   of.plain,
 ];
+
+/** Which record wears the ring. */
+export const litPoint = (key: string | null): FilterSpecification => ['==', ['get', 'id'], key ?? ''];
 
 /** Records of a list. Tones differ by size and ring, also where colour tells nothing. */
 export function recordPoints(theme: Theme): LayerSpecification[] {
@@ -48,7 +51,7 @@ export function recordPoints(theme: Theme): LayerSpecification[] {
       id: 'record-lit',
       type: 'circle',
       source: 'points',
-      filter: ['==', ['get', 'lit'], true],
+      filter: litPoint(null),
       paint: {
         'circle-radius': 11,
         'circle-color': 'transparent',

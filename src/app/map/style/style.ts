@@ -1,4 +1,4 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { colour, type Theme } from '../../theme/palette.ts';
 import { BASE_SOURCE, baseLayers } from './base.ts';
 import { distanceLines, lengths } from './distances.ts';
@@ -9,8 +9,7 @@ import { decidedShapes, marks, siteShapes } from './marks.ts';
 import { footprintShapes, placeDots, placePlates, wayShapes } from './places.ts';
 import { recordPoints } from './points.ts';
 import { sketchLengths, sketchShapes } from './sketch.ts';
-import { CLUSTERED, OVERLAY_SOURCES } from './sources.ts';
-import { caseMarks, tallyShapes } from './tallies.ts';
+import { OVERLAY_SOURCES } from './sources.ts';
 import { zoneNames, zoneShapes } from './zones.ts';
 
 export interface StyleInput {
@@ -19,7 +18,7 @@ export interface StyleInput {
   readonly latitude: number;
   /** Address of the PMTiles archive, or null. */
   readonly baseMapUrl: string | null;
-  readonly words: { readonly suggestion: string; readonly thousand: string };
+  readonly words: { readonly suggestion: string };
 }
 
 const NAMES = ['street-name', 'water-name'];
@@ -42,22 +41,13 @@ export function mapStyle({ theme, latitude, baseMapUrl, words }: StyleInput): St
         ? {}
         : { [BASE_SOURCE]: { type: 'vector', url: `pmtiles://${baseMapUrl}` } as const }),
       ...Object.fromEntries(
-        OVERLAY_SOURCES.map((id) => [
-          id,
-          {
-            type: 'geojson',
-            data: EMPTY,
-            // A cluster has an id of its own.
-            ...(id === 'cases' ? CLUSTERED : { promoteId: 'id' }),
-          } as SourceSpecification,
-        ]),
+        OVERLAY_SOURCES.map((id) => [id, { type: 'geojson', data: EMPTY, promoteId: 'id' } as const]),
       ),
     },
     layers: [
       ...base.filter(({ id }) => !NAMES.includes(id) && id !== HOOD),
       veil,
       ...landShapes(theme),
-      ...tallyShapes(theme),
       ...zoneShapes(theme),
       ...wayShapes(theme, baseMapUrl !== null),
       ...limitShapes(theme),
@@ -73,7 +63,6 @@ export function mapStyle({ theme, latitude, baseMapUrl, words }: StyleInput): St
       ...placePlates(theme),
       ...zoneNames(theme),
       ...named([HOOD]),
-      ...caseMarks(theme, words.thousand),
       ...litRings(theme),
       ...recordPoints(theme),
       ...marks(theme, words),
