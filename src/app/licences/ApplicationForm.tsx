@@ -27,8 +27,8 @@ import {
   toApplication,
 } from './application.ts';
 import { isEmpty, localStore, readDraft, writeDraft } from './draft.ts';
-import type { Marking } from './Licences.tsx';
 import styles from './licences.module.css';
+import type { Marking } from './marking.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { siteOfPlace } from './place.ts';
 import { RefusedBox } from './RefusedBox.tsx';

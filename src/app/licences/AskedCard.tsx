@@ -12,7 +12,7 @@ import { useToast } from '../states/Toasts.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { readCapital, readDocument } from './application.ts';
-import type { CardProps } from './LicenceDetail.tsx';
+import type { CardProps } from './cards.ts';
 import styles from './licences.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
 import { RefusedBox } from './RefusedBox.tsx';

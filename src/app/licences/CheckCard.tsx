@@ -2,12 +2,8 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedCheck } from '../../records/siting-check.ts';
-import type { Answer, Verdict } from '../../siting/types.ts';
+import type { Answer } from '../../siting/types.ts';
 import { backendQuery } from '../session/useBackend.ts';
-import { Citation } from '../siting/answer/FindingCard.tsx';
-import { cardTitle } from '../siting/answer/figures.ts';
-import { findingKey, groupFindings } from '../siting/answer/findings.ts';
 import { wholeTitle } from '../siting/answer/sentences.ts';
 import { useSpeech } from '../siting/answer/useSpeech.ts';
 import { rulesById } from '../siting/answer/view.ts';
@@ -15,21 +11,17 @@ import { Load } from '../siting/Load.tsx';
 import { changedWords } from '../siting/saved/changed.ts';
 import { OverrideDialog } from '../siting/saved/OverrideDialog.tsx';
 import { useToast } from '../states/Toasts.tsx';
-import { VerdictMark, VerdictSign } from '../symbols/VerdictMark.tsx';
+import { VerdictMark } from '../symbols/VerdictMark.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button, TextLink } from '../ui/Button.tsx';
 import { applyPatch, type Search } from '../url/state.ts';
 import { useFormat } from '../useFormat.ts';
-import type { CardProps } from './LicenceDetail.tsx';
+import type { CardProps } from './cards.ts';
+import { Findings } from './Findings.tsx';
 import styles from './licences.module.css';
 import { RefusedBox } from './RefusedBox.tsx';
+import { enough, standing } from './recheck.ts';
 import { checkToKeep } from './useExam.ts';
-
-/** Verdicts with which a licence is issued; the rest are decided by a person first. */
-export const enough = (verdict: Verdict): boolean => verdict === 'complies' || verdict === 'not-applicable';
-/** The decision that stands: the latest of a person, else the engine's. */
-export const standing = ({ verdict, siting_overrides }: SavedCheck): Verdict =>
-  siting_overrides.at(-1)?.verdict ?? verdict;
 
 /** The siting check attached, and the same question asked of the town as it is now. */
 export function CheckCard(props: CardProps) {
@@ -197,40 +189,6 @@ function Since({ exam }: CardProps) {
   );
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** What each rule says, the worst first; those that do not apply are left to the consultation. */
-export function Findings({ answer }: { readonly answer: Answer }) {
-  const { t } = useTranslation('licences');
-  const speech = useSpeech();
-  const { town } = useStanding();
-  const rules = useMemo(() => rulesById(town.code), [town.code]);
-  const groups = groupFindings(answer.findings).filter(({ verdict }) => verdict !== 'not-applicable');
-  const wants = answer.verdict !== 'complies';
-  return (
-    <details className={styles.fold} open={wants && groups.length > 0}>
-      <summary>{t('check.findings')}</summary>
-      <ul className={styles.findings}>
-        {groups.flatMap(({ verdict, findings }) =>
-          findings.map((finding) => (
-            <li key={findingKey(finding)} data-finding={findingKey(finding)} data-verdict={verdict}>
-              <VerdictSign verdict={verdict} size={16} label={speech.t(`words:verdict.${verdict}`)} />
-              <span>
-                {cardTitle(finding, rules.get(finding.rule), speech)}
-                {finding.measured_m !== null && finding.required_m !== null && (
-                  <small>
-                    {' '}
-                    {speech.metres(Math.abs(finding.measured_m))} / {speech.lawMetres(finding.required_m)}
-                  </small>
-                )}
-              </span>
-              <Citation finding={finding} />
-            </li>
-          )),
-        )}
-      </ul>
-    </details>
-  );
-}
 
 /** Keeps the answer of now as a consultation and attaches it. */
 function useAttach({ open, handle }: CardProps) {

@@ -8,7 +8,7 @@ import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { useFormat } from '../useFormat.ts';
-import type { CardProps } from './LicenceDetail.tsx';
+import type { CardProps } from './cards.ts';
 import styles from './licences.module.css';
 import { RefusedBox } from './RefusedBox.tsx';
 import { useTick } from './useLicences.ts';

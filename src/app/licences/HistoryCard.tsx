@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../useFormat.ts';
-import type { CardProps } from './LicenceDetail.tsx';
+import type { CardProps } from './cards.ts';
 import styles from './licences.module.css';
 
 /** All that happened, the latest first. */

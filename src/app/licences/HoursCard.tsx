@@ -7,8 +7,8 @@ import type { DayClass } from '../../laws/types.ts';
 import { useText } from '../i18n/language.ts';
 import { useStanding } from '../town/TownProvider.tsx';
 import { useFormat } from '../useFormat.ts';
+import type { CardProps } from './cards.ts';
 import { enforcementQuery } from './enforcement.ts';
-import type { CardProps } from './LicenceDetail.tsx';
 import styles from './licences.module.css';
 
 const DAYS = 7;

@@ -5,7 +5,6 @@ import { sayReais } from '../../enforcement/money.ts';
 import type { OpenLicence } from '../../records/licence-store.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useWidth } from '../shell/breakpoints.ts';
-import type { EngineHandle } from '../siting/engine/useEngine.ts';
 import { useNames } from '../siting/saved/useSaved.ts';
 import { Empty } from '../states/Empty.tsx';
 import { OurFault } from '../states/OurFault.tsx';
@@ -17,26 +16,14 @@ import { AskedCard } from './AskedCard.tsx';
 import { type Act, actsOf, daysBetween } from './acts.ts';
 import { CheckCard } from './CheckCard.tsx';
 import { ChecklistCard } from './ChecklistCard.tsx';
+import type { CardProps, DetailProps } from './cards.ts';
+import { EndWords } from './EndWords.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { HoursCard } from './HoursCard.tsx';
-import { EndWords } from './LicenceList.tsx';
-import type { Marking } from './Licences.tsx';
 import styles from './licences.module.css';
 import { MoveForm } from './MoveForm.tsx';
-import type { Rights } from './roles.ts';
 import { Steps } from './Steps.tsx';
 import { TermsCard } from './TermsCard.tsx';
-import type { Exam } from './useExam.ts';
-
-export interface DetailProps {
-  readonly exam: Exam;
-  readonly handle: EngineHandle;
-  readonly rights: Rights;
-  readonly marking: Marking;
-  /** A form of the licence asks the map for a place, or no longer. */
-  readonly onAsking: (asking: boolean) => void;
-  readonly onClose: () => void;
-}
 
 /** One licence: what it is, how far it has come, what may be done, and all that it stands on. */
 export function LicenceDetail(props: DetailProps) {
@@ -60,13 +47,6 @@ export function LicenceDetail(props: DetailProps) {
       </Empty>
     );
   return <Whole {...props} open={open} />;
-}
-
-/** What every card of a licence is given. */
-export interface CardProps extends DetailProps {
-  readonly open: OpenLicence;
-  /** Name of a colleague by his id. */
-  readonly who: (id: string | null) => string;
 }
 
 function Whole(props: DetailProps & { readonly open: OpenLicence }) {

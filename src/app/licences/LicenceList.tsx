@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCertificate, IconClock, IconFilterOff, IconPlus } from '@tabler/icons-react';
+import { IconCertificate, IconClock, IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -15,7 +15,8 @@ import { classes } from '../ui/classes.ts';
 import { applyPatch, type Search } from '../url/state.ts';
 import { useUrlState } from '../url/useUrlState.ts';
 import { useFormat } from '../useFormat.ts';
-import { type Asked, chosenOf, endingOf, isStatus, STATUSES, TABS } from './filters.ts';
+import { EndWords } from './EndWords.tsx';
+import { type Asked, chosenOf, isStatus, STATUSES, TABS } from './filters.ts';
 import styles from './licences.module.css';
 import { type useLicenceList, useNeighbourhoods } from './useLicences.ts';
 
@@ -294,33 +295,5 @@ function Row({ row, on }: { readonly row: LicenceRow; readonly on: boolean }) {
       </span>
       <EndWords row={row} />
     </Link>
-  );
-}
-
-/** When it ends, or what became of it: sign, words and colour together. */
-export function EndWords({ row }: { readonly row: Pick<LicenceRow, 'status' | 'days_left' | 'valid_to'> }) {
-  const { t } = useTranslation('licences');
-  const { integer, date } = useFormat();
-  const ending = endingOf(row);
-  const days = row.days_left ?? 0;
-  if (ending === 'ended')
-    return (
-      <span className={classes(styles.end, styles.late)}>
-        <IconAlertTriangle size={16} aria-hidden />
-        {t('ended', { count: -days, shown: integer(-days) })}
-      </span>
-    );
-  if (ending === 'soon')
-    return (
-      <span className={classes(styles.end, styles.soon)}>
-        <IconClock size={16} aria-hidden />
-        {days === 0 ? t('endsToday') : t('soon', { count: days, shown: integer(days) })}
-      </span>
-    );
-  if (row.status !== 'in-force') return <span className={styles.end}>{t(`statusWord.${row.status}`)}</span>;
-  return (
-    <span className={styles.end}>
-      {row.valid_to === null ? t('noEnd') : t('until', { day: date(row.valid_to) })}
-    </span>
   );
 }

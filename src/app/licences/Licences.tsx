@@ -23,6 +23,7 @@ import { askedOf, endingOf } from './filters.ts';
 import { LicenceDetail } from './LicenceDetail.tsx';
 import { LicenceList } from './LicenceList.tsx';
 import styles from './licences.module.css';
+import type { Marking } from './marking.ts';
 import { factPlace, type Place } from './place.ts';
 import type { Rights } from './roles.ts';
 import { useExam } from './useExam.ts';
@@ -30,15 +31,6 @@ import { useLicenceList } from './useLicences.ts';
 
 const NEAR_ZOOM = 16;
 const MARKING: Drawing = { tool: 'place', target: 'site' };
-
-/** The place that a form on this page asks the map for. */
-export interface Marking {
-  readonly place: Place | null;
-  readonly onPlace: (place: Place | null) => void;
-  /** The next click on the map is the place. */
-  readonly taking: boolean;
-  readonly take: (taking: boolean) => void;
-}
 
 /** List, licence and map in step: one is chosen, and the address says which. */
 export function Licences({ rights }: { readonly rights: Rights }) {

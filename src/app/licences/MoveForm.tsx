@@ -10,12 +10,13 @@ import { useToast } from '../states/Toasts.tsx';
 import { VerdictMark } from '../symbols/VerdictMark.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
-import { enough, Findings, standing } from './CheckCard.tsx';
-import type { CardProps } from './LicenceDetail.tsx';
+import type { CardProps } from './cards.ts';
+import { Findings } from './Findings.tsx';
 import styles from './licences.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
 import { type Place, siteOfPlace } from './place.ts';
 import { RefusedBox } from './RefusedBox.tsx';
+import { enough, standing } from './recheck.ts';
 import { checkToKeep } from './useExam.ts';
 import { useRecord } from './useLicences.ts';
 

@@ -14,8 +14,8 @@ import { useStanding } from '../town/TownProvider.tsx';
 import { Button, TextButton } from '../ui/Button.tsx';
 import { useUrlState } from '../url/useUrlState.ts';
 import { useFormat } from '../useFormat.ts';
-import type { Marking } from './Licences.tsx';
 import styles from './licences.module.css';
+import type { Marking } from './marking.ts';
 
 const METHODS: { readonly [P in Placed]: PositionMethod } = {
   rooftop: 'building',

@@ -5,8 +5,8 @@ import { useStanding } from '../town/TownProvider.tsx';
 import { classes } from '../ui/classes.ts';
 import { useFormat } from '../useFormat.ts';
 import { daysBetween } from './acts.ts';
+import type { CardProps } from './cards.ts';
 import { SOON_DAYS } from './filters.ts';
-import type { CardProps } from './LicenceDetail.tsx';
 import styles from './licences.module.css';
 import { termsAsked } from './terms.ts';
 

@@ -2,7 +2,7 @@
 import { rulesFor } from '../../laws/index.ts';
 import type { PostureCode } from '../../laws/types.ts';
 import type { SavedCheck } from '../../records/siting-check.ts';
-import type { Answer, Site } from '../../siting/types.ts';
+import type { Answer, Site, Verdict } from '../../siting/types.ts';
 import { type Comparison, compare } from '../siting/saved/kept.ts';
 
 /** What may have changed since: where and what the house is, what the code says, what the town knows. */
@@ -54,3 +54,9 @@ const told = ({ geometry, accuracy_m, parts, attributes, belongs_to }: Site): st
       .sort(([x], [y]) => (x < y ? -1 : 1)),
     belongs_to,
   ]);
+
+/** Verdicts with which a licence is issued; the rest are decided by a person first. */
+export const enough = (verdict: Verdict): boolean => verdict === 'complies' || verdict === 'not-applicable';
+/** The decision that stands: the latest of a person, else the engine's. */
+export const standing = ({ verdict, siting_overrides }: SavedCheck): Verdict =>
+  siting_overrides.at(-1)?.verdict ?? verdict;

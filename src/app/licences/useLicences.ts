@@ -8,7 +8,6 @@ import {
 import type { Cursor } from '../../records/infraction.ts';
 import type {
   Amendment,
-  Application,
   ChecklistItem,
   LicenceHolder,
   NewLicenceEvent,
@@ -91,21 +90,6 @@ function useWrite<In, Out>(write: (records: Records, said: In) => Promise<Out>) 
   });
 }
 
-export const useApply = () =>
-  useWrite(
-    async (
-      { licences },
-      {
-        ibge,
-        application,
-        fact,
-      }: {
-        readonly ibge: string;
-        readonly application: (placeId: string | null) => Application;
-        readonly fact: string | null;
-      },
-    ) => licences.apply(ibge, application(fact === null ? null : await licences.placeId(ibge, fact))),
-  );
 export const useTick = () =>
   useWrite(
     (
