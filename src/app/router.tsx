@@ -74,6 +74,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/painel',
+    component: lazyRouteComponent(() => import('./panel/PanelPage.tsx'), 'PanelPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/infracoes',
     component: lazyRouteComponent(() => import('./infractions/InfractionsPage.tsx'), 'InfractionsPage'),
   }),

@@ -18,7 +18,7 @@ import type { AcceptedRecord, Address, LeftOut, RejectedRow, Remark, Target } fr
 import { ImportRefused } from './refused.ts';
 import { Columns, type Manner, metresOf, Row, RowFault } from './row.ts';
 import type { Judgement, Shape } from './shapes/types.ts';
-import type { Cell, Detected, Evidence, Layer } from './types.ts';
+import type { Broken, Cell, Detected, Evidence, Layer } from './types.ts';
 import { sameMunicipality } from './values/registry.ts';
 import { looksGarbled, looksLikeFormula, plain, textOf } from './values/text.ts';
 
@@ -90,9 +90,19 @@ export async function bringIn(layer: Layer, request: IntakeRequest): Promise<Int
   if (choice.target === 'places' && positions.source === null && !saysWhere(columns))
     throw new ImportRefused('nothing-says-where', layer.file, { columns: layer.columns.join(', ') });
   const work = new Work(layer, request, choice, positions, columns);
+  // A cell without a value spoils a row only where somebody reads it: a shape reads what it knows by name.
+  const asked = new Set(
+    layer.columns.filter(
+      (name, i) =>
+        (choice.mapping[i] ?? null) !== null ||
+        choice.shape?.columns.some((known) => plain(known) === plain(name)) === true,
+    ),
+  );
+  const matters = ({ code, field }: Broken): boolean =>
+    !CELL_FAULTS.has(code) || field === null || asked.has(field);
   for await (const batch of layer.batches()) {
     if (request.shouldStop?.() === true) throw new IntakeError('stopped', { file: layer.file });
-    const broken = new Map(batch.broken.map((one) => [one.row, one]));
+    const broken = new Map(batch.broken.filter(matters).map((one) => [one.row, one]));
     batch.rows.forEach((cells, i) => {
       const row = batch.first + i;
       const fault = broken.get(row);
@@ -105,6 +115,9 @@ export async function bringIn(layer: Layer, request: IntakeRequest): Promise<Int
   }
   return work.done();
 }
+
+/** Faults of one cell alone: the row about it is whole. */
+const CELL_FAULTS: ReadonlySet<string> = new Set(['cell-error', 'formula-without-value']);
 
 const saysWhere = (columns: Columns): boolean =>
   (['address', 'street', 'postcode'] as const).some((field) => columns.of(field).length > 0);

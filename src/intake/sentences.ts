@@ -312,6 +312,10 @@ const EVIDENCE = {
     pt: '{count} números têm o outro sinal, como {sample}: confira a coluna {column}.',
     en: '{count} numbers have the other sign, such as {sample}: check the column {column}.',
   },
+  'decimal-by-thousands': {
+    pt: 'Nenhum número tem decimais; {count} têm {sign} de milhar, como {sample}.',
+    en: 'No number has decimals; {count} have a thousands {sign_en}, such as {sample}.',
+  },
   'decimal-ambiguous': {
     pt: '{count} números podem ter ponto de milhar ou decimal, como {sample}.',
     en: '{count} numbers may have a thousands or a decimal sign, such as {sample}.',

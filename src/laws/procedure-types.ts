@@ -24,6 +24,8 @@ export interface Stage {
    * changes any more, so a judgment given before stands for good. `cleared`: nothing is left against him.
    */
   readonly outcome?: 'judged' | 'condemned' | 'settled' | 'cleared';
+  /** What became of the fine: it was paid, or is in tax debt. */
+  readonly money?: 'paid' | 'tax-debt';
   /** The first one is what `when` of a move is about. */
   readonly terms?: readonly StageTerm[];
 }

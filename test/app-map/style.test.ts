@@ -10,7 +10,7 @@ import { COLOUR_TOKENS, colour, type Theme } from '../../src/app/theme/palette.t
 import { VERDICTS } from '../../src/siting/types.ts';
 
 const style = (theme: Theme, baseMapUrl: string | null = 'http://x/base.pmtiles'): StyleSpecification =>
-  mapStyle({ theme, latitude: -29.85, baseMapUrl, words: { suggestion: 'aqui atende' } });
+  mapStyle({ theme, latitude: -29.85, baseMapUrl, words: { suggestion: 'aqui atende', thousand: 'mil' } });
 
 describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   it('is a valid MapLibre style, with and without a base map', () => {

@@ -12,7 +12,7 @@ import { geocode } from '../../src/cli/commands/geocode.ts';
 import { importFile } from '../../src/cli/commands/import.ts';
 import { viability } from '../../src/cli/commands/viability.ts';
 import { lineShapefile, SIRGAS_PRJ } from '../intake/build/shapefile.ts';
-import { number, styled, text, workbook } from '../intake/build/xlsx.ts';
+import { type CellXml, number, styled, text, workbook } from '../intake/build/xlsx.ts';
 import { Folder } from './run.ts';
 
 const folder = new Folder();
@@ -247,6 +247,35 @@ describe('what it tells and what it refuses', () => {
     expect(await said('--as', 'hotel', '--map', 'nome=colour')).toContain('there is no field colour');
     expect(await said('--as', 'hotel', '--crs', 'EPSG:1')).toContain('EPSG:1');
     expect(await refused('--city', 'esteio')).toContain('name one file');
+  });
+  it('what stands in the text: thousands without decimals, lines that end in a carriage return alone', async () => {
+    const grouped = folder.file('milhar.csv', 'nome;x;y\nAlfa;483.921;6.697.552\nBeta;485.110;6.698.001\n');
+    const report = await bring(grouped, '--as', 'church', '--dry-run', '--lang', 'en');
+    expect(report).toMatchObject({ accepted: 2, detected: { decimal: ',', crs: 'EPSG:31982' } });
+    expect(report.told.decimal).toEqual([
+      'No number has decimals; 2 have a thousands point, such as 6.697.552.',
+    ]);
+    // A line feed within quotation marks ends no line.
+    const old = folder.file('mac.csv', 'nome;lat;lon\r"Um\ndois";-29.85;-51.17\rTrês;-29.851;-51.171\r');
+    expect(await bring(old, '--as', 'church', '--dry-run')).toMatchObject({ read: 2, accepted: 2 });
+  });
+  it('a cell without a value (#N/A) spoils its row only in a column that is read', async () => {
+    const lost: CellXml = ['t="e"', '<v>#N/A</v>'];
+    const file = folder.file(
+      'erros.xlsx',
+      Buffer.from(
+        workbook({
+          A: [
+            ['nome', 'lon', 'lat', 'conta'].map(text),
+            [text('Um'), number(-51.17), number(-29.85), lost],
+            [text('Dois'), lost, number(-29.85), number(1)],
+          ],
+        }),
+      ),
+    );
+    const report = await bring(file, '--as', 'church', '--dry-run');
+    expect(report).toMatchObject({ accepted: 1, rejected: [{ row: 2, field: 'lon' }] });
+    expect(report.rejected[0].reason).toContain('#N/A');
   });
   it('infractions: written out, and a state that tells no stage refused with those that do', async () => {
     const file = folder.file(

@@ -15,6 +15,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
 });
 afterAll(async () => {
+  await visiting?.opened.page.context().close();
   await browser?.close();
   await product?.stop();
 });
@@ -31,6 +32,44 @@ async function at(
   } finally {
     await opened.page.context().close();
   }
+}
+
+/** The page on which a town's visitor asks one question after the other. */
+let visiting: { readonly town: string; readonly opened: TestPage } | null = null;
+
+/**
+ * As `at`, on the visitor's page: the address is the state, so the next question is a step on and not another start
+ * of the page, whose facts and map cost more than all that is asked of them.
+ */
+async function on(address: string, body: (page: Page, opened: TestPage) => Promise<void>): Promise<void> {
+  const town = new URL(address, product.origin).searchParams.get('town') ?? '';
+  const leave = async () => {
+    await visiting?.opened.page.context().close();
+    visiting = null;
+  };
+  if (visiting?.town !== town) await leave();
+  try {
+    if (visiting === null) {
+      visiting = { town, opened: await browser.open({ origin: product.origin }) };
+      await visiting.opened.page.goto(product.origin + address);
+    } else {
+      const { page } = visiting.opened;
+      // Through the empty question, so that nothing of the one before is taken for an answer to this one.
+      await step(page, `/consulta?town=${town}`);
+      await page.getByRole('textbox', { name: 'Atividade' }).waitFor();
+      await page.locator('[data-consulta]:not([data-verdict])').waitFor();
+      await step(page, address);
+    }
+    await body(visiting.opened.page, visiting.opened);
+  } catch (error) {
+    // Where it was left nobody knows: the next question begins on a page of its own.
+    await leave();
+    throw error;
+  }
+}
+/** To another address as a link within the page leads there. */
+async function step(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState(null, '', to), address);
 }
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -105,7 +144,7 @@ async function reads(page: Page, { expect: promised }: Showcase): Promise<void> 
 
 describe('three questions in Esteio', () => {
   it('a station too near another and a school, with its distances on the map', () =>
-    at('/consulta?town=esteio', async (page, { faults, elsewhere }) => {
+    on('/consulta?town=esteio', async (page, { faults, elsewhere }) => {
       const asked = showcase('esteio', 'esteio-posto-descumpre');
       await ask(page, asked);
       await answered(page, 'violates');
@@ -134,7 +173,7 @@ describe('three questions in Esteio', () => {
     }));
 
   it('a station that a measure on site must settle, with the band of its tolerance', () =>
-    at('/consulta?town=esteio', async (page) => {
+    on('/consulta?town=esteio', async (page) => {
       const asked = showcase('esteio', 'esteio-posto-inconclusivo');
       await ask(page, asked);
       await answered(page, 'inconclusive');
@@ -146,7 +185,7 @@ describe('three questions in Esteio', () => {
     }));
 
   it('a station whose tanks nobody told: no data, and the way to tell', () =>
-    at('/consulta?town=esteio', async (page) => {
+    on('/consulta?town=esteio', async (page) => {
       const asked = showcase('esteio', 'esteio-posto-sem-dados');
       await ask(page, asked);
       await answered(page, 'no-data');
@@ -169,7 +208,7 @@ describe.each([
   ['taguai', 'taguai-cocheira-atende', 'complies'],
 ])('a question in %s', (town, id, whole) => {
   it(`${id}: ${whole}`, () =>
-    at(`/consulta?town=${town}`, async (page, { faults }) => {
+    on(`/consulta?town=${town}`, async (page, { faults }) => {
       const asked = showcase(town, id);
       await ask(page, asked);
       await reads(page, asked);
@@ -186,7 +225,7 @@ describe.each([
 
 describe('the question', () => {
   it('begins with where the place is, and an example a click away', () =>
-    at('/consulta?town=esteio', async (page) => {
+    on('/consulta?town=esteio', async (page) => {
       await page.getByRole('heading', { name: 'Onde fica o lugar?' }).waitFor();
       await page.getByRole('button', { name: 'Ver um exemplo' }).click();
       await page.getByRole('menuitem', { name: 'Posto perto de outro posto e de uma escola' }).click();
@@ -194,7 +233,7 @@ describe('the question', () => {
     }));
 
   it('is placed by a click on the map, and the answer is timed', () =>
-    at('/consulta?town=esteio&activity=noisy-business&view=-51.17,-29.85,16.5', async (page) => {
+    on('/consulta?town=esteio&activity=noisy-business&view=-51.17,-29.85,16.5', async (page) => {
       await drawn(page);
       await page.locator('[data-map][data-tool="place"]').waitFor();
       const box = await page.locator('[data-map] canvas').boundingBox();
@@ -206,7 +245,7 @@ describe('the question', () => {
     }));
 
   it('asks about the point clicked while an answer stands: the first thing offered there', () =>
-    at(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
+    on(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
       await answered(page, 'violates');
       await drawn(page);
       const box = await page.locator('[data-map] canvas').boundingBox();
@@ -219,14 +258,14 @@ describe('the question', () => {
     }));
 
   it('finds an activity by its CNAE', () =>
-    at('/consulta?town=esteio', async (page) => {
+    on('/consulta?town=esteio', async (page) => {
       await page.getByRole('textbox', { name: 'Atividade' }).fill('4731-8');
       await page.getByRole('option').filter({ hasText: 'CNAE 4731-8/00' }).click();
       await page.waitForURL(/activity=fuel-station/);
     }));
 
   it('tells the usual slips of a coordinate and mends them with one click', () =>
-    at('/consulta?town=esteio&activity=fuel-station', async (page) => {
+    on('/consulta?town=esteio&activity=fuel-station', async (page) => {
       const field = page.getByLabel('Coordenadas');
       const use = page.getByRole('button', { name: 'Usar', exact: true });
       await field.fill('-51,17 -29,85');
@@ -246,7 +285,7 @@ describe('the question', () => {
     }));
 
   it('refuses a point of the address outside the town, with the kilometres', () =>
-    at('/consulta?town=esteio&activity=fuel-station&at=-51.05,-29.85', async (page) => {
+    on('/consulta?town=esteio&activity=fuel-station&at=-51.05,-29.85', async (page) => {
       const told = page.getByRole('alert').filter({ hasText: 'fora de Esteio' });
       await told.waitFor({ timeout: 60_000 });
       expect(plain(await told.textContent())).toMatch(/Este ponto fica \d+(,\d)? km fora de Esteio/);
@@ -254,7 +293,7 @@ describe('the question', () => {
     }));
 
   it('takes up the suggestion, and goes back with undo', () =>
-    at(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
+    on(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
       await answered(page, 'violates');
       await page.getByRole('button', { name: 'Consultar esse ponto' }).click();
       // Only what the authority decides is left there.
@@ -264,7 +303,7 @@ describe('the question', () => {
     }));
 
   it('keeps panel, list and map in step', () =>
-    at(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
+    on(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
       await answered(page, 'violates');
       await drawn(page);
       await page.keyboard.press('j');
@@ -276,7 +315,7 @@ describe('the question', () => {
     }));
 
   it('says it all in English too', () =>
-    at(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
+    on(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
       await answered(page, 'violates');
       await page.getByRole('button', { name: 'EN', exact: true }).click();
       await page.getByRole('heading', { name: 'Violates 2 rules' }).waitFor();
@@ -284,10 +323,12 @@ describe('the question', () => {
         .getByText('At this point, a fuel station is too near another station and a school.')
         .waitFor();
       expect(plain(await finding(page, 'EST-333-A8/').textContent())).toMatch(/Measured29\d\.\d\d m/);
+      await page.getByRole('button', { name: 'PT', exact: true }).click();
+      await page.getByRole('heading', { name: 'Descumpre 2 regras' }).waitFor();
     }));
 
   it('stands on paper with verdict, rules, sources, signature and the label of demonstration', () =>
-    at(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
+    on(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
       await answered(page, 'violates');
       // Gathered when the answer has rested.
       await page.getByRole('button', { name: 'Parecer (PDF)' }).click();
@@ -312,6 +353,8 @@ describe('the question', () => {
       const map = paper.locator('[data-paper-map] svg').first();
       expect(await map.locator('path').count()).toBeGreaterThan(20);
       expect(plain(await map.textContent())).toMatch(/Escala 1:\d+/);
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      await page.emulateMedia({ media: null });
     }));
 });
 
@@ -324,13 +367,14 @@ async function signIn(page: Page, role: string): Promise<void> {
 
 describe('a consultation kept', () => {
   it('asks a visitor to sign in, and says who may', () =>
-    at(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
+    on(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
       await answered(page);
       await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       await page.getByText('Quem pode: planejamento ou administração de Esteio.').waitFor();
+      await page.keyboard.press('Escape');
     }));
 
-  it('is saved, listed, reopened, decided otherwise, and shared by its address', () =>
+  it('is saved, listed, reopened, decided otherwise, and found by its verdict', () =>
     at(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page, { faults }) => {
       await answered(page, 'violates');
       await signIn(page, 'Planejamento');
@@ -343,7 +387,7 @@ describe('a consultation kept', () => {
       await page.locator('[data-kept]').waitFor();
       await page.locator('[data-compared="same"]').waitFor();
 
-      await page.goto(`${product.origin}/consultas?town=esteio`);
+      await step(page, '/consultas?town=esteio');
       const row = page.locator('[data-check]').filter({ hasText: 'Posto da Rua do Prumo' }).first();
       await row.waitFor();
       expect(await row.textContent()).toContain('Descumpre');
@@ -363,20 +407,18 @@ describe('a consultation kept', () => {
       await page.locator('[data-override="complies"]').waitFor();
       // The original verdict is still what the answer says.
       await page.getByRole('heading', { name: 'Descumpre 2 regras' }).waitFor();
-      expect(faults).toEqual([]);
-    }));
 
-  it('is filtered by verdict in the address', () =>
-    at('/consultas?town=esteio', async (page) => {
-      await signIn(page, 'Planejamento');
+      // The list is filtered by verdict, in the address.
+      await step(page, '/consultas?town=esteio');
       await page.locator('[data-check]').first().waitFor();
       await page.getByLabel('Veredito').selectOption('not-applicable');
       await page.getByText('Nenhuma consulta salva com estes filtros').waitFor();
       expect(page.url()).toContain('section=not-applicable');
+      expect(faults).toEqual([]);
     }));
 
   it('is the same question for whoever opens the address, with its day and no name', () =>
-    at(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
+    on(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
       await answered(page, 'violates');
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: 'Copiar o endereço desta consulta' }).click();
@@ -396,30 +438,20 @@ describe('axe', () => {
   it.each([
     ['wide', WIDE],
     ['narrow', PHONE],
-  ])('finds nothing serious in the question and the answer, %s', (_, options) =>
+  ])('finds nothing serious in the question, the answer and the kept consultations, %s', (_, options) =>
     at(
       '/consulta?town=esteio',
       async (page) => {
         await page.getByRole('heading', { name: 'Onde fica o lugar?' }).waitFor();
         expect(await axeFindings(page), 'empty').toEqual([]);
-        await page.goto(product.origin + asked());
+        await step(page, asked());
         await answered(page, 'violates');
         await page.locator('[data-alternative]').waitFor();
         expect(await axeFindings(page), 'answered').toEqual([]);
         await page.getByRole('button', { name: 'Abrir todas' }).click();
         await page.getByRole('button', { name: 'Alterar', exact: true }).click();
         expect(await axeFindings(page), 'open').toEqual([]);
-      },
-      options,
-    ),
-  );
-  it.each([
-    ['wide', WIDE],
-    ['narrow', PHONE],
-  ])('finds nothing serious in the kept consultations, %s', (_, options) =>
-    at(
-      '/consultas?town=esteio',
-      async (page) => {
+        await step(page, '/consultas?town=esteio');
         await page.getByText('Quem pode:').waitFor();
         expect(await axeFindings(page), 'closed').toEqual([]);
         await page.locator('[data-saved]').getByRole('button', { name: 'Entrar', exact: true }).click();

@@ -15,6 +15,7 @@ const HINTS = [
   'import-row',
   'import-twice',
   'import-missing',
+  'import-older',
   'import-committed',
   'import-busy',
   'import-boundary',

@@ -16,10 +16,12 @@ import { usePointing } from './hooks/usePointing.ts';
 import { usePoints } from './hooks/usePoints.ts';
 import { useReport } from './hooks/useReport.ts';
 import { useScene } from './hooks/useScene.ts';
+import { useTallies } from './hooks/useTallies.ts';
 import { useView } from './hooks/useView.ts';
 import { commandOf } from './keyboard.ts';
 import { isShown, toggled } from './layers.ts';
 import styles from './map.module.css';
+import { Brush } from './parts/Brush.tsx';
 import { Card } from './parts/Card.tsx';
 import { FootStrip, SmallScale } from './parts/FootStrip.tsx';
 import { GridFrame } from './parts/GridFrame.tsx';
@@ -71,6 +73,7 @@ export function TownMap(props: TownMapProps) {
   usePlaces(map, table, layers);
   useLand(map, props.land);
   usePoints(map, props.points, hovered);
+  useTallies(map, props);
   useScene(map, {
     scene,
     table,
@@ -219,6 +222,7 @@ export function TownMap(props: TownMapProps) {
             tool={tool}
             hasSite={scene.site !== null}
             circles={isShown(layers, 'circles')}
+            counting={props.tallies !== undefined}
             layersOpen={layersOpen}
             compact={compact}
             onZoom={(by) => map.zoomTo(map.getZoom() + by)}
@@ -241,6 +245,7 @@ export function TownMap(props: TownMapProps) {
           />
         )}
       </div>
+      {map && <Brush map={map} box={props.box ?? null} onBrush={props.onBrush} />}
       {map && props.pins?.map((pin) => <Pin key={pin.key} map={map} pin={pin} />)}
       {map && props.card && <Card map={map} card={props.card} words={words} />}
       {map && found && (

@@ -3,6 +3,7 @@ import type { Geometry, Position } from '../../geodesy/types.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
 import type { Verdict } from '../../siting/types.ts';
 import type { LandStatus } from '../../siting/viability/types.ts';
+import type { ColourToken } from '../theme/palette.ts';
 
 /** What an answer draws over the town. The map knows no rule: it draws this and says what was touched. */
 export interface Scene {
@@ -46,6 +47,33 @@ export interface SceneSite {
 export interface LandShape {
   readonly status: LandStatus | 'lost' | 'blind';
   readonly geometry: Polygon | MultiPolygon;
+}
+
+/** What is counted over the town: bands of density, areas in their class, and the cases themselves. */
+export interface TallyScene {
+  /** `step` 1 to 6 of the ramp of densities. */
+  readonly bands: readonly { readonly step: number; readonly geometry: MultiPolygon }[];
+  readonly areas: readonly TallyArea[];
+  /** Circles by count, one an area. */
+  readonly symbols: readonly { readonly name: string; readonly at: Position; readonly count: number }[];
+  readonly cases: CasePoints | null;
+}
+export interface TallyArea {
+  readonly name: string;
+  readonly geometry: Polygon | MultiPolygon;
+  /** `q2-1` to `q2-6` (rates), `d-1` to `d-7` (cold to hot); null = nothing to tell. */
+  readonly colour: ColourToken | null;
+  /** Few cases: pale and hatched. */
+  readonly few: boolean;
+  /** Written on it: `foco`, `frio`. */
+  readonly word: string | null;
+  readonly chosen: boolean;
+}
+/** Positions in degrees; `row` is what the page knows each by. */
+export interface CasePoints {
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+  readonly row: Int32Array;
 }
 
 /** A fact as the map shows it. */

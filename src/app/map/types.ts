@@ -4,9 +4,9 @@ import type { Position } from '../../geodesy/types.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
 import type { Language } from '../i18n/index.ts';
 import type { Theme } from '../theme/palette.ts';
-import type { MapView } from '../url/codec.ts';
+import type { Box, MapView } from '../url/codec.ts';
 import type { LayerSettings } from './layers.ts';
-import type { LandShape, MapPlace, MapTool, Scene } from './scene.ts';
+import type { LandShape, MapPlace, MapTool, Scene, TallyScene } from './scene.ts';
 import type { Refusal } from './sketch/crossing.ts';
 
 /** The municipality on the table. */
@@ -93,6 +93,18 @@ export interface TownMapProps {
   readonly onDrawLine?: (line: LineString) => void;
   /** Where an activity may stand. Keep the same array between renders. */
   readonly land?: readonly LandShape[];
+  /** What is counted. Keep the same object, and the same cases in it, between renders. */
+  readonly tallies?: TallyScene;
+  /** Cases under a click that no zoom would part, and where they are. */
+  readonly onCases?: (rows: readonly number[], at: Position) => void;
+  /** The area under a click, by its name; null = none. */
+  readonly onArea?: (name: string | null) => void;
+  /** While set, a drag draws a box instead of moving the map: west, south, east, north. */
+  readonly onBrush?: ((box: Box) => void) | undefined;
+  /** A box that is drawn. */
+  readonly box?: Box | null;
+  /** What the map shows now, once it rests. */
+  readonly onBounds?: (box: Box) => void;
   /** What is said of a position, in a card that stands at it; null where nothing is. */
   readonly card?: MapCard | null;
   readonly pins?: readonly MapPin[];

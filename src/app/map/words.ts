@@ -43,6 +43,8 @@ export interface MapWords {
     readonly land: { readonly [S in LandShape['status']]: string };
   };
   readonly suggestion: string;
+  /** `1,5 mil` */
+  readonly thousand: string;
   readonly group: { readonly [G in Group]: string };
   readonly opacity: (layer: string) => string;
   readonly noSource: string;
@@ -121,6 +123,7 @@ const PT: MapWords = {
     },
   },
   suggestion: 'aqui atende',
+  thousand: 'mil',
   group: {
     base: 'Mapa de base',
     zones: 'Zonas',
@@ -204,6 +207,7 @@ const EN: MapWords = {
     },
   },
   suggestion: 'complies here',
+  thousand: 'k',
   group: {
     base: 'Base map',
     zones: 'Zones',

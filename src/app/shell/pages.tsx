@@ -5,6 +5,7 @@ import {
   IconFileImport,
   IconFolders,
   IconInfoCircle,
+  IconLayoutDashboard,
   IconMapPinPlus,
   IconMapPinSearch,
   IconMapPins,
@@ -20,6 +21,7 @@ export interface PageEntry {
     | '/onde-pode'
     | '/e-se'
     | '/conformidade'
+    | '/painel'
     | '/consultas'
     | '/infracoes'
     | '/alvaras'
@@ -32,6 +34,7 @@ export interface PageEntry {
     | 'where'
     | 'whatIf'
     | 'audit'
+    | 'panel'
     | 'saved'
     | 'infractions'
     | 'licences'
@@ -50,6 +53,7 @@ export const PAGES: readonly PageEntry[] = [
   { to: '/conformidade', word: 'audit', icon: IconShieldCheck, letter: 'f', group: 'place' },
   { to: '/e-se', word: 'whatIf', icon: IconMapPinPlus, letter: 'e', group: 'place' },
   { to: '/consultas', word: 'saved', icon: IconFolders, letter: 's', group: 'place' },
+  { to: '/painel', word: 'panel', icon: IconLayoutDashboard, letter: 'p', group: 'enforcement' },
   { to: '/infracoes', word: 'infractions', icon: IconFileAlert, letter: 'i', group: 'enforcement' },
   { to: '/alvaras', word: 'licences', icon: IconCertificate, letter: 'a', group: 'licences' },
   { to: '/importar', word: 'intake', icon: IconFileImport, letter: 'm', group: 'data' },

@@ -167,3 +167,23 @@ export const civilDay = z
     const time = Date.parse(`${day}T00:00:00Z`);
     return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === day;
   });
+
+const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/);
+/** `2026-01:2026-11`: first and last month, in their order, fifty years at most. */
+export function readPeriod(text: string): { readonly from: string; readonly to: string } {
+  const [from, to] = z.tuple([month, month]).parse(text.split(':'));
+  if (from > to || Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > 50)
+    throw new RangeError(`${text} is no period`);
+  return { from, to };
+}
+
+/** West, south, east, north in degrees. */
+export type Box = readonly [number, number, number, number];
+export function readBox(text: string): Box {
+  return z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(z.tuple([number, number, number, number]))
+    .refine(([w, s, e, n]) => w >= -180 && e <= 180 && s >= -90 && n <= 90 && w < e && s < n)
+    .parse(text);
+}

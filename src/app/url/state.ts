@@ -1,13 +1,17 @@
 /** The address is the state: every screen is rebuilt from it. It never holds a person's name. */
 import { z } from 'zod';
+import type { Period } from '../../enforcement/stats/board/period.ts';
 import type { Geometry, Position } from '../../geodesy/types.ts';
 import { ACTIVITIES, type Activity } from '../../laws/vocabulary.ts';
 import type { Attributes } from '../../siting/types.ts';
 import {
+  type Box,
   civilDay,
   type MapView,
   readAttributes,
+  readBox,
   readGeometry,
+  readPeriod,
   readPosition,
   readSupposed,
   readView,
@@ -70,6 +74,19 @@ export interface UrlState {
   readonly area: string | null;
   /** *Alvarás*: the licence that is open, or `new`. */
   readonly licence: string | null;
+  /** *Painel*: months looked at, what they are compared with, and what is chosen of the infractions. */
+  readonly period: Period | null;
+  readonly against: 'period' | null;
+  readonly about: string | null;
+  readonly article: string | null;
+  readonly trade: string | null;
+  readonly stage: string | null;
+  readonly hood: string | null;
+  readonly box: Box | null;
+  /** *Painel*: what the map shows, what rates are for, and how wide the kernel is, metres. */
+  readonly show: 'heat' | 'spots' | 'cases' | null;
+  readonly per: 'establishments' | 'area' | 'people' | 'count' | null;
+  readonly width: number | null;
   /** *Infrações*: the one that is open; the draft that is filled in, its step, and the paper that it is to be. */
   readonly infraction: string | null;
   readonly draft: string | null;
@@ -100,6 +117,14 @@ export const QUESTION_KEYS = [
   'attributes',
   'place',
   'owner',
+  'period',
+  'against',
+  'about',
+  'article',
+  'trade',
+  'stage',
+  'hood',
+  'box',
 ] as const satisfies readonly UrlKey[];
 
 const id = z.string().min(1).max(200);
@@ -179,6 +204,20 @@ const CODECS: { readonly [K in UrlKey]: Codec<NonNullable<UrlState[K]>> } = {
   rule: text,
   area: text,
   licence: text,
+  period: codec(readPeriod, ({ from, to }) => `${from}:${to}`),
+  against: codec((value) => z.literal('period').parse(value), String),
+  about: text,
+  article: text,
+  trade: text,
+  stage: text,
+  hood: text,
+  box: codec(readBox, (value) => value.map((one) => writeNumber(one, 5)).join(',')),
+  show: codec((value) => z.enum(['heat', 'spots', 'cases']).parse(value), String),
+  per: codec((value) => z.enum(['establishments', 'area', 'people', 'count']).parse(value), String),
+  width: codec(
+    (value) => z.coerce.number().int().min(50).max(2000).parse(value),
+    (value) => String(value),
+  ),
   infraction: text,
   draft: text,
   step: codec(
@@ -249,6 +288,17 @@ export function readState(search: Search): ReadState {
     rule: read('rule'),
     area: read('area'),
     licence: read('licence'),
+    period: read('period'),
+    against: read('against'),
+    about: read('about'),
+    article: read('article'),
+    trade: read('trade'),
+    stage: read('stage'),
+    hood: read('hood'),
+    box: read('box'),
+    show: read('show'),
+    per: read('per'),
+    width: read('width'),
     infraction: read('infraction'),
     draft: read('draft'),
     step: read('step'),

@@ -19,7 +19,8 @@ export function Hoods({
   file,
 }: {
   readonly hoods: readonly NeighbourhoodAreas[];
-  readonly status: 'loading' | 'failed' | 'ready';
+  /** `working`: their areas are being summed. */
+  readonly status: 'loading' | 'working' | 'failed' | 'ready';
   /** Name of the CSV file. */
   readonly file: string;
 }) {
@@ -52,8 +53,8 @@ export function Hoods({
         )}
       </div>
       {sorted.length === 0 ? (
-        <p className={styles.none}>
-          {t(status === 'loading' ? 'hoods.loading' : status === 'failed' ? 'hoods.failed' : 'hoods.none')}
+        <p className={styles.none} role={status === 'working' ? 'status' : undefined}>
+          {t(`hoods.${status === 'ready' ? 'none' : status}`)}
         </p>
       ) : (
         <>

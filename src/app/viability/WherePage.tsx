@@ -6,7 +6,12 @@ import type { Position } from '../../geodesy/types.ts';
 import { rulesFor } from '../../laws/index.ts';
 import { kindsMeant } from '../../laws/kinds.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
-import type { Neighbourhood, Viability, ViabilityRequest } from '../../siting/viability/types.ts';
+import type {
+  Neighbourhood,
+  NeighbourhoodAreas,
+  Viability,
+  ViabilityRequest,
+} from '../../siting/viability/types.ts';
 import type { LandShape, MapTool } from '../map/scene.ts';
 import type { MapCard } from '../map/types.ts';
 import { backendQuery } from '../session/useBackend.ts';
@@ -85,6 +90,10 @@ export function WherePage() {
   const [former, setFormer] = useState<Viability | null>(null);
   const drawn = viability.status === 'drawn' ? viability.land : null;
   if (drawn !== null && drawn !== former) setFormer(drawn);
+  // And the areas of its neighbourhoods with it; a new map waits for its own.
+  const [formerHoods, setFormerHoods] = useState<readonly NeighbourhoodAreas[]>([]);
+  const summed = viability.status === 'drawn' ? viability.hoods : formerHoods;
+  if (summed !== null && summed !== formerHoods) setFormerHoods(summed);
   const stays = viability.status === 'working' && former?.activity === activity && former.date === date;
   const land = drawn ?? (stays ? former : null);
   const shapes = useMemo(() => (land === null ? NO_LAND : shapesOf(land)), [land]);
@@ -142,7 +151,7 @@ export function WherePage() {
     return scout.viability({ ...request, neighbourhoods: [], precision_m: WRITTEN_M }, () => undefined);
   }, [engine, request]);
   const address = shareAddress(window.location.origin, '/onde-pode', search, date);
-  const whole = land !== null && viability.status === 'drawn' && isDrawn(land);
+  const whole = land !== null && viability.status === 'drawn' && summed !== null && isDrawn(land);
 
   return (
     <>
@@ -205,8 +214,8 @@ export function WherePage() {
                 <RuleList land={land} rules={rules} onSwitch={onSwitch} />
                 {isDrawn(land) && (
                   <Hoods
-                    hoods={land.byNeighbourhood}
-                    status={hoods.status}
+                    hoods={summed ?? []}
+                    status={summed === null ? 'working' : hoods.status}
                     file={`onde-pode-${town.slug}-${land.activity}-${date}.csv`}
                   />
                 )}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { InputError } from '../../siting/types.ts';
-import type { Viability, ViabilityRequest } from '../../siting/viability/types.ts';
+import type { NeighbourhoodAreas, Viability, ViabilityRequest } from '../../siting/viability/types.ts';
 import { EngineStopped } from '../siting/engine/host.ts';
 import type { Unfinished } from '../siting/engine/unfinished.ts';
 import type { Engine } from '../siting/engine/useEngine.ts';
@@ -8,9 +8,17 @@ import type { Engine } from '../siting/engine/useEngine.ts';
 export type ViabilityState =
   | { readonly status: 'none' }
   | Unfinished
-  | { readonly status: 'drawn'; readonly land: Viability };
+  | {
+      readonly status: 'drawn';
+      readonly land: Viability;
+      /** Null while they are being summed: the map is shown first. */
+      readonly hoods: readonly NeighbourhoodAreas[] | null;
+    };
 
-type Ended = { readonly land: Viability } | { readonly error: unknown } | { readonly stopped: true };
+type Ended =
+  | { readonly land: Viability; readonly hoods: readonly NeighbourhoodAreas[] | null }
+  | { readonly error: unknown }
+  | { readonly stopped: true };
 
 /** Where an activity may stand, drawn in the second worker; what is `drawn` always belongs to the request at hand. */
 export function useViability(
@@ -33,21 +41,29 @@ export function useViability(
       if (current) setLast({ key, engine, ended });
     };
     setProgress({ done: 0, of: 0 });
-    engine
-      .scout()
-      .then((scout) =>
-        current
-          ? scout.viability(asked, (done, of) => {
-              if (current) setProgress({ done, of });
-            })
-          : null,
-      )
-      .then(
-        (land) => {
-          if (land !== null) end({ land });
+    const draw = async () => {
+      const scout = await engine.scout();
+      if (!current) return;
+      const land = await scout.viability({ ...asked, neighbourhoods: [] }, (done, of) => {
+        if (current) setProgress({ done, of });
+      });
+      const hoods = asked.neighbourhoods ?? [];
+      end({ land, hoods: hoods.length > 0 ? null : [] });
+      if (hoods.length === 0 || !current) return;
+      // The lines are kept: only their areas by neighbourhood are asked for.
+      const { byNeighbourhood } = await scout.viability(
+        {
+          activity: asked.activity,
+          date: asked.date,
+          off: asked.off ?? [],
+          neighbourhoods: hoods,
+          figuresOnly: true,
         },
-        (error: unknown) => end(error instanceof EngineStopped ? { stopped: true } : { error }),
+        ignore,
       );
+      end({ land, hoods: byNeighbourhood });
+    };
+    draw().catch((error: unknown) => end(error instanceof EngineStopped ? { stopped: true } : { error }));
     return () => {
       current = false;
     };
@@ -61,8 +77,9 @@ export function useViability(
   if (last === null || last.key !== key || last.engine !== engine)
     return { status: 'working', ...progress, cancel };
   const { ended } = last;
-  if ('land' in ended) return { status: 'drawn', land: ended.land };
+  if ('land' in ended) return { status: 'drawn', ...ended };
   if ('stopped' in ended) return { status: 'stopped', retry };
   if (ended.error instanceof InputError) return { status: 'refused', error: ended.error };
   return { status: 'failed', error: ended.error, retry };
 }
+const ignore = () => undefined;

@@ -1,7 +1,10 @@
+import { addDays, addMonths } from '../../enforcement/civil-days.ts';
 import { monthOf } from '../../enforcement/stats/months.ts';
-import { type Counted, type Effort, tally, tallyMonths } from '../../enforcement/stats/tally.ts';
+import { type Counted, tally, tallyMonths } from '../../enforcement/stats/tally.ts';
 import { t } from '../../laws/text.ts';
 import type { PostureCode } from '../../laws/types.ts';
+import { type InfractionFacts, NO_NUMBER, type WordColumn } from '../../records/infraction-facts.ts';
+import { ownInfractions } from '../../records/own-infractions.ts';
 import { isCivilDay } from '../../siting/civil-day.ts';
 import { type Command, UsageError } from '../command.ts';
 import { table } from '../format.ts';
@@ -10,8 +13,9 @@ import { inLanguage, type Lang, parseOptions, readCity, readLanguage } from '../
 
 const WORDS = Object.keys(COLUMN_OF).join('|');
 const USAGE = `stats --city C [--infractions F.csv|geojson] [--by ${WORDS}] [--from YYYY-MM-DD] [--to YYYY-MM-DD]
-      [--json] [--lang pt-BR|en]
-Counts infractions, by neighbourhood unless told otherwise. Days and months are the town's own, by its clocks; months of
+      [--data FOLDER] [--json] [--lang pt-BR|en]
+Counts the infractions of a file, or without one of the town's database: what was taken back and prior notices are left
+out there, and invented ones once others were brought in. By neighbourhood unless told otherwise. Days and months are the town's own, by its clocks; months of
 the range without infractions are there with 0. rate: per 100 inspections, null where they are not known (column
 inspecoes). interval: 95 % of the rate (Wilson), or without a rate of the count (exact, Poisson).
 `;
@@ -21,6 +25,7 @@ export const stats: Command = async (argv, io) => {
   const values = parseOptions('stats', argv, {
     city: { type: 'string' },
     infractions: { type: 'string' },
+    data: { type: 'string' },
     by: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
@@ -38,15 +43,24 @@ export const stats: Command = async (argv, io) => {
   const range = readRange(values.from, values.to);
   return inLanguage(lang, async () => {
     const { infractions } = values;
-    if (infractions === undefined || infractions === '')
+    if (infractions === '')
       throw new UsageError(
         t(
-          'stats: falta --infractions, o arquivo (CSV ou GeoJSON) das infrações.',
-          'stats: --infractions is missing, the file (CSV or GeoJSON) of the infractions.',
+          'stats: --infractions está vazio. Escreva o nome de um arquivo, ou deixe a opção de fora.',
+          'stats: --infractions is empty. Write the name of a file, or leave the option out.',
         ),
       );
-    const rows = await readInfractions(infractions, code, by);
-    const counted = countRows(rows, by, range);
+    let counted: readonly Counted[];
+    if (infractions !== undefined)
+      counted = countRows(await readInfractions(infractions, code, by), by, range);
+    else {
+      // The database is heavy and is opened only where it is asked.
+      const { withRecords } = await import('../local-backend.ts');
+      const all = await withRecords((records) => records.infractionFacts(code.town.ibge), values.data);
+      const { facts, invented } = ownInfractions(all);
+      if (invented > 0) io.err(`${sayInvented(invented)[lang]}\n`);
+      counted = countFacts(facts, by, range);
+    }
     if (values.json === true) io.out(`${JSON.stringify(counted.map(rounded))}\n`);
     else io.out(asTable(counted, by, code, lang));
     return 0;
@@ -58,35 +72,70 @@ interface Range {
   readonly to: string | null;
 }
 
-/** The rows of a range, counted. */
-function countRows(all: readonly CountedRow[], by: By, range: Range): readonly Counted[] {
+const sayInvented = (count: number) =>
+  t(
+    `${count} infrações de demonstração (fictícias) ficaram de fora: há infrações importadas.`,
+    `${count} infractions of the demonstration (invented) were left out: others were brought in.`,
+  );
+
+/** The infractions of the database. The effort kept by month serves where whole months or all of them are asked. */
+function countFacts(facts: InfractionFacts, by: By, range: Range): readonly Counted[] {
+  const word = ({ words, at }: WordColumn, row: number): string | null => words[at[row] ?? -1] ?? null;
+  const rows: CountedRow[] = [];
+  for (let row = 0; row < facts.count; row++) {
+    if (word(facts.status, row) !== 'issued') continue;
+    const inspections = facts.inspections[row] ?? NO_NUMBER;
+    rows.push({
+      at: { day: dayAt(facts.day[row] ?? 0), time: null },
+      neighbourhood: word(facts.neighbourhood, row),
+      article: word(facts.offence, row),
+      status: word(facts.stage, row),
+      inspections: inspections === NO_NUMBER ? null : inspections,
+    });
+  }
+  return countRows(rows, by, range, monthlyEffort(facts, by, range));
+}
+
+/** Inspections by the keys of a grouping; only places and months have any of their own. */
+function monthlyEffort(
+  { effort, neighbourhood }: InfractionFacts,
+  by: By,
+  range: Range,
+): Map<string | null, number> {
+  const sums = new Map<string | null, number>();
+  if (by !== 'neighbourhood' && by !== 'month') return sums;
+  for (let i = 0; i < effort.month.length; i++) {
+    const first = dayAt(effort.month[i] ?? 0);
+    const last = addDays(addMonths(first, 1), -1);
+    // A month that the range cuts cannot be parted into days.
+    if ((range.from !== null && first < range.from) || (range.to !== null && last > range.to)) continue;
+    const key =
+      by === 'month' ? monthOf(first) : (neighbourhood.words[effort.neighbourhood[i] ?? -1] ?? null);
+    sums.set(key, (sums.get(key) ?? 0) + (effort.count[i] ?? 0));
+  }
+  return sums;
+}
+const dayAt = (days: number): string => addDays('1970-01-01', days);
+
+/** The rows of a range, counted. @param kept inspections that are known beside the rows. */
+function countRows(
+  all: readonly CountedRow[],
+  by: By,
+  range: Range,
+  kept: ReadonlyMap<string | null, number> = new Map(),
+): readonly Counted[] {
   const rows = all.filter(
     ({ at: { day } }) => (range.from === null || day >= range.from) && (range.to === null || day <= range.to),
   );
   const keyOf = (row: CountedRow): string | null => (by === 'month' ? monthOf(row.at.day) : row[by]);
-  let effort: Map<string | null, number> | null = null;
+  const effort = new Map(kept);
   for (const row of rows) {
     if (row.inspections === null) continue;
-    effort ??= new Map();
     effort.set(keyOf(row), (effort.get(keyOf(row)) ?? 0) + row.inspections);
   }
-  return counts(
-    rows.map(({ at }) => at.day),
-    rows.map(keyOf),
-    by,
-    effort,
-    range,
-  );
-}
-
-function counts(
-  days: readonly string[],
-  keys: readonly (string | null)[],
-  by: By,
-  effort: Effort,
-  range: Range,
-): readonly Counted[] {
-  return by === 'month' ? tallyMonths(days, effort, range) : tally(keys, effort);
+  const days = rows.map(({ at }) => at.day);
+  const known = effort.size === 0 ? null : effort;
+  return by === 'month' ? tallyMonths(days, known, range) : tally(rows.map(keyOf), known);
 }
 
 function readBy(word: string | undefined): By {

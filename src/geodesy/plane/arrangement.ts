@@ -50,15 +50,17 @@ export function arrange(
   judge: Judge,
   pause?: () => boolean,
 ): Arrangement | null {
+  let most = 0;
+  for (const { curves } of lines) most += curves.length;
+  const d = new Float64Array(most * WIDTH);
+  const channel = new Uint16Array(most);
   let count = 0;
-  for (const { curves } of lines) count += curves.length;
-  const d = new Float64Array(count * WIDTH);
-  const channel = new Uint16Array(count);
-  let at = 0;
-  lines.forEach(({ curves }, line) => {
-    d.set(curves.data.subarray(0, curves.length * WIDTH), at * WIDTH);
-    channel.fill(line, at, at + curves.length);
-    at += curves.length;
+  lines.forEach(({ curves: { data, length } }, line) => {
+    for (let o = 0; o < length * WIDTH; o += WIDTH) {
+      if (!winds(data, o, frame)) continue;
+      for (let k = 0; k < WIDTH; k++) d[count * WIDTH + k] = data[o + k] as number;
+      channel[count++] = line;
+    }
   });
   const windings = new Windings(d, count, channel, lines.length, frame);
   const here = new Int32Array(lines.length);
@@ -67,6 +69,17 @@ export function arrange(
     judge(here, out, o);
   };
   return laid(d, count, windings.lattice, frame, bytes, tell, pause);
+}
+
+/** Whether a piece may wind around a place of the frame: counted from the west, it does not from above, below or beyond. */
+function winds(d: Float64Array, o: number, { south, east, north }: Window): boolean {
+  const y1 = d[o + 1] as number;
+  const y2 = d[o + 3] as number;
+  return (
+    (y1 >= south || y2 >= south) &&
+    (y1 <= north || y2 <= north) &&
+    ((d[o] as number) <= east || (d[o + 2] as number) <= east)
+  );
 }
 
 /** As `arrange`, where somebody else knows what holds where: pieces with the same on both sides may be left out. */
@@ -92,9 +105,9 @@ function laid(
   const cuts = cutsOf(d, count, lattice, frame, pause);
   if (cuts === null) return null;
 
-  const curves = new Curves();
-  let left = new Uint8Array(64 * bytes);
-  let right = new Uint8Array(64 * bytes);
+  const curves = new Curves(count);
+  let left = new Uint8Array(Math.max(64, count) * bytes);
+  let right = new Uint8Array(Math.max(64, count) * bytes);
   const l = new Uint8Array(bytes);
   const r = new Uint8Array(bytes);
   for (let i = 0; i < count; i++) {
@@ -151,7 +164,8 @@ function laid(
 
 /** Ends that are one place get one number; of stretches that coincide one stays, of points none. */
 function joined(all: Curves, left: Uint8Array, right: Uint8Array, bytes: number): Arrangement {
-  const nodes = new Nodes();
+  // Most stretches begin where others end.
+  const nodes = new Nodes(all.length);
   const curves = new Curves(all.length);
   const keptLeft = new Uint8Array(all.length * bytes);
   const keptRight = new Uint8Array(all.length * bytes);
@@ -500,7 +514,7 @@ export function lineAround(
   { curves, left, right, bytes, from, to, nodes }: Arrangement,
   chosen: Choice,
 ): Line {
-  const line = new Curves();
+  const line = new Curves(curves.length);
   for (let i = 0; i < curves.length; i++) {
     const l = chosen(left, i * bytes);
     if (l === chosen(right, i * bytes)) continue;

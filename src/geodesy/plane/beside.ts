@@ -44,7 +44,7 @@ export function layBeside(areas: readonly Beside[], plane: Mercator, pause?: () 
 
 class Surroundings {
   /** Of each area its surroundings' outer line and then its own, turned: what lies between winds once. */
-  private readonly all = new Curves();
+  private readonly all: Curves;
   /** Where the pieces of each area begin, and the last ones end; where its own line begins. */
   private readonly starts: Uint32Array;
   private readonly owns: Uint32Array;
@@ -54,8 +54,10 @@ class Surroundings {
   private readonly own = new Curves();
 
   constructor(areas: readonly Beside[], plane: Mercator, pause?: () => boolean) {
-    const { all } = this;
     const count = areas.length;
+    // A lot's four edges, twice, and an arc in two pieces at each corner.
+    const all = new Curves(16 * count);
+    this.all = all;
     this.starts = new Uint32Array(count + 1);
     this.owns = new Uint32Array(count);
     this.surely = new Float64Array(count);
@@ -86,6 +88,10 @@ class Surroundings {
       }
     }
     this.hatch = new Hatch(boxes, count);
+    this.cornersAt = new Buckets(this.corners.length);
+    this.corners.forEach(({ x, y }, k) => {
+      this.cornersAt.add(x + 3 * y, k);
+    });
   }
 
   /** Whether a position lies beside any of the areas. */
@@ -125,7 +131,7 @@ class Surroundings {
   left(pause?: () => boolean): Curves | null {
     const { all, starts, owns } = this;
     const paired = this.pairedPieces();
-    const kept = new Curves();
+    const kept = new Curves(all.length);
     for (let i = 0; i + 1 < starts.length; i++) {
       if ((i & 255) === 0 && pause?.() === true) return null;
       for (let p = starts[i] as number; p < (starts[i + 1] as number); p++) {
@@ -142,41 +148,33 @@ class Surroundings {
     const d = all.data;
     const paired = new Uint8Array(all.length);
     // Edges by the sum of their ends, which is the same walked either way.
-    const waiting = new Map<number, number[]>();
+    const waiting = new Buckets(all.length);
     for (let i = 0; i + 1 < starts.length; i++)
       for (let p = owns[i] as number; p < (starts[i + 1] as number); p++) {
         const o = p * WIDTH;
         const key =
           (d[o] as number) + (d[o + 2] as number) + 3 * ((d[o + 1] as number) + (d[o + 3] as number));
-        const there = waiting.get(key);
-        if (there === undefined) {
-          waiting.set(key, [p]);
-          continue;
+        let q = waiting.first(key);
+        while (q >= 0 && (paired[q] === 1 || !isBack(d, q * WIDTH, o))) q = waiting.next(q);
+        if (q < 0) waiting.add(key, p);
+        else {
+          paired[p] = 1;
+          paired[q] = 1;
         }
-        const k = there.findIndex((q) => isBack(d, q * WIDTH, o));
-        if (k < 0) {
-          there.push(p);
-          continue;
-        }
-        paired[p] = 1;
-        paired[there[k] as number] = 1;
-        there.splice(k, 1);
       }
     return paired;
   }
 
   /** Corners of convex areas, by the middle of their circles. */
-  private readonly corners = new Map<number, Corner[]>();
+  private readonly corners: Corner[] = [];
+  private cornersAt = new Buckets(0);
 
   private addCorners(area: number, { circles, normals }: Convex): void {
     const n = circles.length;
     circles.forEach(({ x, y, r }, i) => {
       const before = normals[(i + n - 1) % n] as number;
       const after = normals[i] as number;
-      const corner = { area, x, y, r, from: before, width: turnOf(before, after) };
-      const there = this.corners.get(x + 3 * y);
-      if (there === undefined) this.corners.set(x + 3 * y, [corner]);
-      else there.push(corner);
+      this.corners.push({ area, x, y, r, from: before, width: turnOf(before, after) });
     });
   }
 
@@ -188,25 +186,22 @@ class Surroundings {
     const d = this.all.data;
     const o = piece * WIDTH;
     if (!((d[o + 6] as number) > 0)) return false;
-    const [x, y, r, start, sweep] = d.subarray(o + 4, o + 9) as unknown as [
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
-    const there = this.corners.get(x + 3 * y);
-    if (there === undefined || there.length < 2) return false;
-    return there.some(
-      (other) =>
-        other.area !== own &&
-        other.x === x &&
-        other.y === y &&
-        other.r === r &&
-        // Its own arc, then a right angle to its one edge, its wedge, and a right angle from its other edge.
-        (liesBetween(start, sweep, other.from + other.width, RIGHT) ||
-          liesBetween(start, sweep, other.from - RIGHT, RIGHT)),
-    );
+    const x = d[o + 4] as number;
+    const y = d[o + 5] as number;
+    const r = d[o + 6] as number;
+    const start = d[o + 7] as number;
+    const sweep = d[o + 8] as number;
+    for (let k = this.cornersAt.first(x + 3 * y); k >= 0; k = this.cornersAt.next(k)) {
+      const other = this.corners[k] as Corner;
+      if (other.area === own || other.x !== x || other.y !== y || other.r !== r) continue;
+      // Its own arc, then a right angle to its one edge, its wedge, and a right angle from its other edge.
+      if (
+        liesBetween(start, sweep, other.from + other.width, RIGHT) ||
+        liesBetween(start, sweep, other.from - RIGHT, RIGHT)
+      )
+        return true;
+    }
+    return false;
   }
 
   /** Corners of a piece's hull: its ends and, of an arc, where its tangents meet. */
@@ -276,6 +271,41 @@ class Surroundings {
       if (!near) return false;
     }
     return true;
+  }
+}
+
+/** Numbers of things by a key that is a float: those of one key, and a few of others, in a chain. */
+class Buckets {
+  private readonly heads: Int32Array;
+  private readonly following: Int32Array;
+  private readonly bits = new Float64Array(1);
+  private readonly halves = new Int32Array(this.bits.buffer);
+
+  /** @param count numbers run from 0 up to this. */
+  constructor(count: number) {
+    let size = 64;
+    while (size < count) size *= 2;
+    this.heads = new Int32Array(size).fill(-1);
+    this.following = new Int32Array(count);
+  }
+  add(key: number, item: number): void {
+    const slot = this.slot(key);
+    this.following[item] = this.heads[slot] as number;
+    this.heads[slot] = item;
+  }
+  /** -1 where there is none. */
+  first(key: number): number {
+    return this.heads[this.slot(key)] as number;
+  }
+  next(item: number): number {
+    return this.following[item] as number;
+  }
+  private slot(key: number): number {
+    // Nothing and minus nothing are one key.
+    this.bits[0] = key + 0;
+    const mixed =
+      Math.imul(this.halves[0] as number, 73_856_093) ^ Math.imul(this.halves[1] as number, 19_349_663);
+    return (mixed ^ (mixed >>> 15)) & (this.heads.length - 1);
   }
 }
 

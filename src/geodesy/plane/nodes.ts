@@ -10,12 +10,22 @@ const SAME_M = 4e-6;
 const CELL = 4 * ONE_PLACE_M;
 
 export class Nodes {
-  private xs = new Float64Array(64);
-  private ys = new Float64Array(64);
-  private following = new Int32Array(64);
-  private heads = new Int32Array(256).fill(-1);
+  private xs: Float64Array;
+  private ys: Float64Array;
+  private following: Int32Array;
+  private heads: Int32Array;
   private roots = new Uint32Array(0);
   private count = 0;
+
+  /** @param room for how many places there is room at first. */
+  constructor(room = 64) {
+    let size = 64;
+    while (size < room) size *= 2;
+    this.xs = new Float64Array(size);
+    this.ys = new Float64Array(size);
+    this.following = new Int32Array(size);
+    this.heads = new Int32Array(size * 4).fill(-1);
+  }
 
   get size(): number {
     return this.count;

@@ -4,6 +4,7 @@ import type { Arrangement, Choice } from './arrangement.ts';
 import { WIDTH } from './curves.ts';
 import { Hatch } from './hatch.ts';
 import type { Mercator } from './mercator.ts';
+import { RingRows } from './ring-rows.ts';
 
 /**
  * Square metres on the ellipsoid that each stretch adds to what lies on its left. It begins and ends where its ends
@@ -92,6 +93,7 @@ export function polygonsOf(
     boxes.set(box, 4 * i);
   });
   const hatch = new Hatch(boxes, shells.length);
+  const rows: RingRows[] = [];
   for (const hole of holes) {
     const count = hatch.holding(...hole.beside);
     // The smallest that holds it.
@@ -101,7 +103,9 @@ export function polygonsOf(
       .toSorted()
       .find((i) => {
         const shell = shells[i] as Ring;
-        return shell.area > -hole.area && within(shell.box, hole.box) && holds(shell.flat, hole.beside);
+        if (shell.area <= -hole.area || !within(shell.box, hole.box)) return false;
+        rows[i] ??= new RingRows(shell.flat);
+        return rows[i]?.holds(...hole.beside);
       });
     if (around !== undefined) polygons[around]?.push(degrees(hole.flat, plane));
   }
@@ -123,12 +127,15 @@ function checkArea(
     const l = chosen(left, i * bytes);
     if (l === chosen(right, i * bytes)) continue;
     const o = i * WIDTH;
-    const [x1, y1, x2, y2] = [d[o], d[o + 1], d[o + 2], d[o + 3]] as [number, number, number, number];
+    const x1 = d[o] as number;
+    const y1 = d[o + 1] as number;
+    const x2 = d[o + 2] as number;
+    const y2 = d[o + 3] as number;
     const r = d[o + 6] as number;
     const sweep = d[o + 8] as number;
     const under = (x1 * y2 - x2 * y1) / 2 + (r > 0 ? (r * r * (sweep - Math.sin(sweep))) / 2 : 0);
     exact += l ? under : -under;
-    length += r > 0 ? r * Math.abs(sweep) : Math.hypot(x2 - x1, y2 - y1);
+    length += r > 0 ? r * Math.abs(sweep) : Math.sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2);
   }
   const drawn = rings.reduce((sum, { area }) => sum + area, 0);
   if (Math.abs(drawn - exact) > (precision + 2 * NARROW_M) * length + 1)
@@ -277,15 +284,17 @@ function drawn(arrangement: Arrangement, steps: readonly Step[], precision: numb
   let length = 0;
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < flat.length; i += 2) {
-    const [x, y] = [flat[i] as number, flat[i + 1] as number];
-    box[0] = Math.min(box[0], x);
-    box[1] = Math.min(box[1], y);
-    box[2] = Math.max(box[2], x);
-    box[3] = Math.max(box[3], y);
+    const x = flat[i] as number;
+    const y = flat[i + 1] as number;
+    if (x < box[0]) box[0] = x;
+    if (y < box[1]) box[1] = y;
+    if (x > box[2]) box[2] = x;
+    if (y > box[3]) box[3] = y;
     if (i === 0) continue;
-    const [px, py] = [flat[i - 2] as number, flat[i - 1] as number];
+    const px = flat[i - 2] as number;
+    const py = flat[i - 1] as number;
     area += ((px - startX) * (y - startY) - (x - startX) * (py - startY)) / 2;
-    length += Math.hypot(x - px, y - py);
+    length += Math.sqrt((x - px) ** 2 + (y - py) ** 2);
   }
   if (flat.length < 8 || Math.abs(area) * 2 < length * NARROW_M) return null;
   return { flat, area, box, beside: besideOf(flat) };
@@ -296,11 +305,13 @@ function besideOf(flat: Float64Array): [number, number] {
   let best = 0;
   let longest = -1;
   for (let i = 2; i < flat.length; i += 2) {
-    const length = Math.hypot(
-      (flat[i] as number) - (flat[i - 2] as number),
-      (flat[i + 1] as number) - (flat[i - 1] as number),
-    );
-    if (length > longest) [best, longest] = [i, length];
+    const ux = (flat[i] as number) - (flat[i - 2] as number);
+    const uy = (flat[i + 1] as number) - (flat[i - 1] as number);
+    const length = Math.sqrt(ux * ux + uy * uy);
+    if (length > longest) {
+      best = i;
+      longest = length;
+    }
   }
   const [ax, ay] = [flat[best - 2] as number, flat[best - 1] as number];
   const [bx, by] = [flat[best] as number, flat[best + 1] as number];
@@ -315,16 +326,6 @@ function within(outer: Ring['box'], inner: Ring['box']): boolean {
     outer[2] >= inner[2] - 1e-3 &&
     outer[3] >= inner[3] - 1e-3
   );
-}
-
-function holds(flat: Float64Array, [x, y]: readonly [number, number]): boolean {
-  let odd = false;
-  for (let i = 2; i < flat.length; i += 2) {
-    const [ax, ay] = [flat[i - 2] as number, flat[i - 1] as number];
-    const [bx, by] = [flat[i] as number, flat[i + 1] as number];
-    if (ay > y !== by > y && x - ax < ((bx - ax) * (y - ay)) / (by - ay)) odd = !odd;
-  }
-  return odd;
 }
 
 /** Nine decimals are a tenth of a millimetre; places that become one are one. */

@@ -10,8 +10,8 @@ const SIGNS = {
   ',': { sign: 'vírgula', sign_en: 'comma' },
 } as const;
 
-/** What one text says of the decimal sign: one, either (1.234), or nothing. */
-export function decimalOf(text: string): DecimalSign | 'either' | null {
+/** What one text says of the decimal sign: one, either (1.234), that there are thousands (1.234.567: points), or nothing. */
+export function decimalOf(text: string): DecimalSign | 'either' | 'points' | 'commas' | null {
   if (!DIGITS.test(text)) return null;
   const number = text
     .trim()
@@ -22,8 +22,8 @@ export function decimalOf(text: string): DecimalSign | 'either' | null {
   if (/^\d{1,3}(,\d{3})+\.\d+$/.test(number)) return '.';
   const one = /^(\d*)([.,])(\d+)$/.exec(number);
   if (one === null) {
-    if (/^\d{1,3}(\.\d{3}){2,}$/.test(number)) return ',';
-    if (/^\d{1,3}(,\d{3}){2,}$/.test(number)) return '.';
+    if (/^\d{1,3}(\.\d{3}){2,}$/.test(number)) return 'points';
+    if (/^\d{1,3}(,\d{3}){2,}$/.test(number)) return 'commas';
     return null;
   }
   const [, whole = '', sign, decimals = ''] = one;
@@ -38,6 +38,8 @@ export class DecimalTally {
     '.': { count: 0, sample: '', column: '' },
     ',': { count: 0, sample: '', column: '' },
     either: { count: 0, sample: '', column: '' },
+    points: { count: 0, sample: '', column: '' },
+    commas: { count: 0, sample: '', column: '' },
   };
 
   add(cell: Cell, column: string): void {
@@ -53,8 +55,15 @@ export class DecimalTally {
 
   /** Null where no number has decimals. */
   guess(): Guess<DecimalSign> | null {
-    const { '.': point, ',': comma, either } = this.#seen;
+    const { '.': point, ',': comma, either, points, commas } = this.#seen;
     if (point.count === 0 && comma.count === 0) {
+      // The sign of thousands tells the other one.
+      const grouped = commas.count > points.count ? commas : points;
+      if (grouped.count > 0) {
+        const [decimal, thousands] = grouped === points ? ([',', '.'] as const) : (['.', ','] as const);
+        const { count, sample } = grouped;
+        return guess(decimal, [told('decimal-by-thousands', { count, sample, ...SIGNS[thousands] })]);
+      }
       if (either.count === 0) return null;
       // Only numbers such as 1.234: a point is for thousands in Brazil, a comma for decimals.
       return guess(',', [told('decimal-ambiguous', { count: either.count, sample: either.sample })], true);

@@ -45,7 +45,7 @@ export async function readCsv(file: NamedBytes, options: ReadOptions, pace: Pace
     encoding: encoding.value,
     // One column: a separator that no text holds.
     separator: separator.value === '' ? '\u001f' : separator.value,
-    newline: sample.includes('\n') || !sample.includes('\r') ? '\n' : '\r',
+    newline: newlineOf(sample),
   };
   const whole = encoding.evidence.some(({ code }) => code === 'valid-utf8' || code === 'only-ascii');
   const strict = !whole;
@@ -79,6 +79,13 @@ export async function readCsv(file: NamedBytes, options: ReadOptions, pace: Pace
     batches,
   };
   return withWktGeometry(layer, options);
+}
+
+/** Old Macs end lines with a carriage return alone; what stands within quotation marks ends none. */
+function newlineOf(sample: string): '\n' | '\r' {
+  const bare = sample.replaceAll(/"[^"]*"/g, '');
+  const returns = bare.match(/\r(?!\n)/g)?.length ?? 0;
+  return returns > (bare.match(/\n/g)?.length ?? 0) ? '\r' : '\n';
 }
 
 function separatorFor(sample: string, given: string | undefined): Guess<string> {

@@ -69,11 +69,12 @@ const stages: readonly Stage[] = [
   },
   {
     id: 'EST-S-TAX-DEBT',
+    money: 'tax-debt',
     outcome: 'condemned',
     citation: 'Arts. 60, j) e 84',
     text: t('Certidão de dívida ativa', 'Tax-debt certificate'),
   },
-  { id: 'EST-S-PAID', outcome: 'settled', citation: 'Arts. 66 e 83', text: t('Pago', 'Paid') },
+  { id: 'EST-S-PAID', money: 'paid', outcome: 'settled', citation: 'Arts. 66 e 83', text: t('Pago', 'Paid') },
   { id: 'EST-S-ACQUITTED', outcome: 'cleared', citation: 'Arts. 77 e 83', text: t('Absolvido', 'Acquitted') },
   { id: 'EST-S-FILED', outcome: 'cleared', citation: 'Arts. 66 e 72', text: t('Arquivado', 'Filed') },
 ];

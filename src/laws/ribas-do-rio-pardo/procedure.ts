@@ -29,10 +29,11 @@ export const procedure: Procedure = {
     },
     {
       id: 'RIB-S-TAX-DEBT',
+      money: 'tax-debt',
       citation: 'Art. 153',
       text: t('Dívida ativa e cobrança', 'Tax debt and collection'),
     },
-    { id: 'RIB-S-PAID', outcome: 'condemned', citation: 'Art. 166', text: t('Pago', 'Paid') },
+    { id: 'RIB-S-PAID', money: 'paid', outcome: 'condemned', citation: 'Art. 166', text: t('Pago', 'Paid') },
     {
       id: 'RIB-S-ACQUITTED',
       outcome: 'cleared',

@@ -24,6 +24,7 @@ export const procedure: Procedure = {
     },
     {
       id: 'TAG-S-PAID',
+      money: 'paid',
       outcome: 'condemned',
       citation: 'Arts. 82, E e 83',
       text: t('Multa paga', 'Fine paid'),
@@ -44,6 +45,7 @@ export const procedure: Procedure = {
     { id: 'TAG-S-REJECTED', citation: 'Art. 84', text: t('Recurso recusado', 'Appeal rejected') },
     {
       id: 'TAG-S-TAX-DEBT',
+      money: 'tax-debt',
       outcome: 'condemned',
       citation: 'Art. 85',
       text: t('Dívida ativa e cobrança', 'Tax debt and collection'),

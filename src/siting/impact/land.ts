@@ -26,7 +26,7 @@ export function landLost(
   { fact, activity, date }: { readonly fact: Fact; readonly activity: Activity; readonly date: string },
   options: { readonly shouldStop?: () => boolean } = {},
 ): LandLost | null {
-  const request = { activity, date };
+  const request = { activity, date, figuresOnly: true };
   const before = viability(index, code, request, options);
   if (before === null) return null;
   const after = viability(suppose(index, fact), code, request, options);

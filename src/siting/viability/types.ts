@@ -28,6 +28,8 @@ export interface ViabilityRequest {
   readonly outlines?: readonly string[] | 'all';
   /** Whether the land that is excluded is drawn too. */
   readonly withExcluded?: boolean;
+  /** Areas alone: `features` stays empty. */
+  readonly figuresOnly?: boolean;
 }
 export interface Neighbourhood {
   readonly id: string;

@@ -197,7 +197,7 @@ function told(sheet: Sheet, request: ViabilityRequest, pause: () => boolean): Vi
   const precision = Math.max(1e-3, (request.precision_m ?? PRECISION_M) - OTHERWISE_M);
 
   const features: LandFeature[] = [];
-  for (const [status, said] of DRAWN) {
+  for (const [status, said] of request.figuresOnly === true ? [] : DRAWN) {
     if (pause()) return null;
     const geometry = polygonsOf(arrangement, plane, precision, land(said));
     if (geometry.coordinates.length > 0) features.push({ type: 'Feature', properties: { status }, geometry });

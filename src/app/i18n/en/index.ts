@@ -9,6 +9,7 @@ import { intake } from './intake.ts';
 import { laws } from './laws.ts';
 import { licences } from './licences.ts';
 import { map } from './map.ts';
+import { panel } from './panel.ts';
 import { paper } from './paper.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
@@ -30,6 +31,7 @@ export const en: Translation<typeof pt> = {
   laws,
   licences,
   map,
+  panel,
   paper,
   search,
   shell,

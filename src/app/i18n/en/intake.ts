@@ -280,7 +280,10 @@ export const intake: Translation<typeof pt> = {
     'import-incomplete': 'Not all rows reached the server. Nothing was stored; try again.',
     'import-row': 'The server refused a row. Nothing was stored.',
     'import-twice': 'Two rows have the same identifier. Nothing was stored.',
-    'import-missing': 'This import is no longer there. Begin again with the file.',
+    'import-missing':
+      'This import is no longer under way: it was stopped or taken back, perhaps in another tab. Nothing was stored from here; choose the file again.',
+    'import-older':
+      'A newer file of these records is stored already, and this one would change what it says. Nothing was stored. Undo that one first, or give this one a later date.',
     'import-committed': 'This import was already stored.',
     'import-busy':
       'Another import of the same records is being stored, or was broken off a moment ago. Nothing was stored; try again in ten minutes.',

@@ -61,6 +61,7 @@ export const where = {
     area: 'km² allowed',
     csv: 'Download CSV',
     none: 'This town has no neighbourhoods loaded.',
+    working: 'Summing the areas of each neighbourhood…',
     loading: 'Loading the neighbourhoods',
     failed: 'The neighbourhoods could not be read.',
     caption: 'Areas by neighbourhood',

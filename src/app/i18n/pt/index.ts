@@ -7,6 +7,7 @@ import { intake } from './intake.ts';
 import { laws } from './laws.ts';
 import { licences } from './licences.ts';
 import { map } from './map.ts';
+import { panel } from './panel.ts';
 import { paper } from './paper.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
@@ -28,6 +29,7 @@ export const pt = {
   laws,
   licences,
   map,
+  panel,
   paper,
   search,
   shell,

@@ -276,7 +276,10 @@ export const intake = {
     'import-incomplete': 'Nem todas as linhas chegaram ao servidor. Nada foi gravado; tente de novo.',
     'import-row': 'O servidor recusou uma linha. Nada foi gravado.',
     'import-twice': 'Duas linhas têm o mesmo identificador. Nada foi gravado.',
-    'import-missing': 'Esta importação não existe mais. Comece de novo pelo arquivo.',
+    'import-missing':
+      'Esta importação já não está em andamento: foi interrompida ou retirada, talvez em outra aba. Nada foi gravado daqui; escolha o arquivo outra vez.',
+    'import-older':
+      'Já está gravado um arquivo mais novo destes registros, e este mudaria o que ele diz. Nada foi gravado. Desfaça aquele antes, ou dê a este uma data posterior.',
     'import-committed': 'Esta importação já foi gravada.',
     'import-busy':
       'Outra importação dos mesmos registros está sendo gravada, ou foi interrompida há pouco. Nada foi gravado; tente de novo em dez minutos.',

@@ -26,6 +26,7 @@ export const shell = {
     intake: 'Importar',
     geocoding: 'Geocodificar',
     audit: 'Conformidade',
+    panel: 'Painel',
     laws: 'Leis',
     about: 'Sobre',
     more: 'Mais',

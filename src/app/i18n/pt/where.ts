@@ -62,6 +62,7 @@ export const where = {
     csv: 'Baixar CSV',
     none: 'Este município não tem bairros carregados.',
     loading: 'Carregando os bairros',
+    working: 'Somando as áreas de cada bairro…',
     failed: 'Não conseguimos ler os bairros.',
     caption: 'Áreas por bairro',
     csvCol: {

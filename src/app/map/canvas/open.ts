@@ -71,7 +71,7 @@ export function styleOf(town: MapTown, theme: Theme, words: MapWords) {
     theme,
     latitude: (south + north) / 2,
     baseMapUrl: town.baseMapUrl && new URL(town.baseMapUrl, document.baseURI).href,
-    words: { suggestion: words.suggestion },
+    words: { suggestion: words.suggestion, thousand: words.thousand },
   });
 }
 

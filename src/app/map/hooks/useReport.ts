@@ -22,7 +22,8 @@ const MOST_ASKED = 3000;
 /**
  * Says in attributes of the map's element what has been drawn, for tests and for whoever prints it: `data-idle`
  * (nothing left to draw), `data-rendered-places` (points on screen; beyond 3,000 those of `data-places-in-view`), `data-scale` (n of 1:n), `data-lines`,
- * `data-offsets`, `data-labels`, `data-land` (how many kinds of ground).
+ * `data-offsets`, `data-labels`, `data-land` (how many kinds of ground),
+ * `data-drawn-cases` (what the discs and dots of cases add up to).
  */
 export function useReport(
   map: MapLibreMap | null,
@@ -53,6 +54,7 @@ export function useReport(
       );
       put('offsets', count(['offset-line'], 'key'));
       put('land', count(LAND, 'status'));
+      put('drawnCases', drawnCases(map));
       put('labels', count(['length', 'limit', 'zone-name'], 'id'));
       put('idle', 'true');
     };
@@ -66,6 +68,19 @@ export function useReport(
       busy();
     };
   }, [map, element, table]);
+}
+
+/** Each disc once, however many tiles it is drawn in. */
+function drawnCases(map: MapLibreMap): number {
+  const counts = new Map<string, number>();
+  for (const { properties } of map.queryRenderedFeatures({
+    layers: ['case', 'case-cluster', 'case-stack'],
+  })) {
+    const { cluster_id: cluster, point_count: many, row } = properties;
+    if (typeof cluster === 'number') counts.set(`cluster/${cluster}`, Number(many));
+    else counts.set(`row/${row}`, 1);
+  }
+  return [...counts.values()].reduce((a, b) => a + b, 0);
 }
 
 function countInView(map: MapLibreMap, { points }: PlaceTable): number {

@@ -136,6 +136,20 @@ function landGround(status: string, theme: Theme, ratio: number): MapImage | nul
     }
     return { data: read(), options: { pixelRatio: ratio } };
   }
+  if (status === 'few') {
+    const side = Math.round(6 * Math.SQRT2 * ratio);
+    const { context, read } = canvas(side, side);
+    context.globalAlpha = 0.6;
+    context.strokeStyle = colour('ink-2', theme);
+    context.lineWidth = 0.9 * ratio;
+    for (const shift of [-side, 0, side]) {
+      context.beginPath();
+      context.moveTo(shift, side);
+      context.lineTo(shift + side, 0);
+      context.stroke();
+    }
+    return { data: read(), options: { pixelRatio: ratio } };
+  }
   return null;
 }
 

@@ -20,6 +20,8 @@ interface Props {
   readonly tool: MapTool;
   readonly hasSite: boolean;
   readonly circles: boolean;
+  /** Cases are counted, and no place is judged: nothing to draw, no circles. */
+  readonly counting: boolean;
   readonly layersOpen: boolean;
   /** A narrow map folds the column under one button. */
   readonly compact: boolean;
@@ -32,7 +34,7 @@ interface Props {
 
 /** The column at the right: camera above, tools below. */
 export function Tools(props: Props) {
-  const { words, tool, hasSite, circles, layersOpen, compact } = props;
+  const { words, tool, hasSite, circles, counting, layersOpen, compact } = props;
   const [open, setOpen] = useState(false);
   const column = (
     <>
@@ -58,18 +60,22 @@ export function Tools(props: Props) {
           icon={<IconRuler2 size={18} />}
           pressed={tool === 'measure'}
         />
-        <Tool
-          label={words.draw}
-          onClick={() => props.onTool(tool === 'draw' ? 'look' : 'draw')}
-          icon={<IconPolygon size={18} />}
-          pressed={tool === 'draw'}
-        />
-        <Tool
-          label={words.circles}
-          onClick={props.onCircles}
-          icon={<IconTarget size={18} />}
-          pressed={circles}
-        />
+        {!counting && (
+          <>
+            <Tool
+              label={words.draw}
+              onClick={() => props.onTool(tool === 'draw' ? 'look' : 'draw')}
+              icon={<IconPolygon size={18} />}
+              pressed={tool === 'draw'}
+            />
+            <Tool
+              label={words.circles}
+              onClick={props.onCircles}
+              icon={<IconTarget size={18} />}
+              pressed={circles}
+            />
+          </>
+        )}
       </div>
     </>
   );

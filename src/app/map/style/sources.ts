@@ -4,6 +4,9 @@ import { type ColourToken, colour, type Theme } from '../../theme/palette.ts';
 /** Sources that the map fills itself, each GeoJSON. */
 export const OVERLAY_SOURCES = [
   'land',
+  'bands',
+  'tallies',
+  'cases',
   'zones',
   'footprints',
   'ways',
@@ -17,6 +20,22 @@ export const OVERLAY_SOURCES = [
   'sketch',
 ] as const;
 export type OverlaySource = (typeof OVERLAY_SOURCES)[number];
+
+/**
+ * Cases are drawn together where they would cover one another, at every zoom: those on one point stay together, and are
+ * told by the box of a cluster, which is a point then.
+ */
+export const CLUSTERED = {
+  cluster: true,
+  clusterRadius: 46,
+  clusterMaxZoom: 22,
+  clusterProperties: {
+    west: ['min', ['get', 'x']],
+    east: ['max', ['get', 'x']],
+    south: ['min', ['get', 'y']],
+    north: ['max', ['get', 'y']],
+  },
+} as const;
 
 /** Features of one source that play a part (`role`). */
 export function role(name: string): FilterSpecification {

@@ -1,4 +1,4 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { colour, type Theme } from '../../theme/palette.ts';
 import { BASE_SOURCE, baseLayers } from './base.ts';
 import { distanceLines, lengths } from './distances.ts';
@@ -9,7 +9,8 @@ import { decidedShapes, marks, siteShapes } from './marks.ts';
 import { footprintShapes, placeDots, placePlates, wayShapes } from './places.ts';
 import { recordPoints } from './points.ts';
 import { sketchLengths, sketchShapes } from './sketch.ts';
-import { OVERLAY_SOURCES } from './sources.ts';
+import { CLUSTERED, OVERLAY_SOURCES } from './sources.ts';
+import { caseMarks, tallyShapes } from './tallies.ts';
 import { zoneNames, zoneShapes } from './zones.ts';
 
 export interface StyleInput {
@@ -18,7 +19,7 @@ export interface StyleInput {
   readonly latitude: number;
   /** Address of the PMTiles archive, or null. */
   readonly baseMapUrl: string | null;
-  readonly words: { readonly suggestion: string };
+  readonly words: { readonly suggestion: string; readonly thousand: string };
 }
 
 const NAMES = ['street-name', 'water-name'];
@@ -41,13 +42,22 @@ export function mapStyle({ theme, latitude, baseMapUrl, words }: StyleInput): St
         ? {}
         : { [BASE_SOURCE]: { type: 'vector', url: `pmtiles://${baseMapUrl}` } as const }),
       ...Object.fromEntries(
-        OVERLAY_SOURCES.map((id) => [id, { type: 'geojson', data: EMPTY, promoteId: 'id' } as const]),
+        OVERLAY_SOURCES.map((id) => [
+          id,
+          {
+            type: 'geojson',
+            data: EMPTY,
+            // A cluster has an id of its own.
+            ...(id === 'cases' ? CLUSTERED : { promoteId: 'id' }),
+          } as SourceSpecification,
+        ]),
       ),
     },
     layers: [
       ...base.filter(({ id }) => !NAMES.includes(id) && id !== HOOD),
       veil,
       ...landShapes(theme),
+      ...tallyShapes(theme),
       ...zoneShapes(theme),
       ...wayShapes(theme, baseMapUrl !== null),
       ...limitShapes(theme),
@@ -63,6 +73,7 @@ export function mapStyle({ theme, latitude, baseMapUrl, words }: StyleInput): St
       ...placePlates(theme),
       ...zoneNames(theme),
       ...named([HOOD]),
+      ...caseMarks(theme, words.thousand),
       ...litRings(theme),
       ...recordPoints(theme),
       ...marks(theme, words),

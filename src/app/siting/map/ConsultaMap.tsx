@@ -7,7 +7,8 @@ import { viewOn } from '../../map/data/bounds.ts';
 import { isShown, type LayerSettings, layersFromWords, layersToWords } from '../../map/layers.ts';
 import type { LandShape, MapPlace, Scene } from '../../map/scene.ts';
 import { TownMap } from '../../map/TownMap.tsx';
-import type { MapCard, MapPin, MapPoint, MapTown } from '../../map/types.ts';
+import { mapTownOf } from '../../map/town.ts';
+import type { MapCard, MapPin, MapPoint } from '../../map/types.ts';
 import { useShortcutList } from '../../shell/shortcuts/Shortcuts.tsx';
 import { useTheme } from '../../theme/ThemeProvider.tsx';
 import { useStanding } from '../../town/TownProvider.tsx';
@@ -86,18 +87,7 @@ export function ConsultaMap({
   const layers = useMemo(() => layersFromWords(state.layers), [state.layers]);
   const blind = useBlindShapes(useBlindSpots(host, date, isShown(layers, 'blind')));
   const shapes = useMemo(() => (blind.length === 0 ? land : [...(land ?? []), ...blind]), [land, blind]);
-  const mapTown = useMemo<MapTown>(
-    () => ({
-      slug: town.slug,
-      name: town.name,
-      bbox: town.bbox,
-      utm_epsg: town.utmEpsg,
-      isDemo: town.isDemo,
-      // A trial town has no base map of its own: the file is asked for where one was made.
-      baseMapUrl: town.isDemo ? `/basemap/${town.slug}.pmtiles` : null,
-    }),
-    [town],
-  );
+  const mapTown = useMemo(() => mapTownOf(town), [town]);
   // An address that names a place and no view opens on the place.
   const site = scene.site?.geometry ?? null;
   const around = useMemo<MapView | null>(() => {
