@@ -148,9 +148,13 @@ describe('the PDF', () => {
     expect(text.replaceAll(/\s+/g, '')).toContain(name.replaceAll(/\s+/g, ''));
   });
 
-  it('says of what the face lacks what comes nearest, and never a box', async () => {
+  it('says of what the face lacks what comes nearest or its number, and which letters those were', async () => {
     const { text } = readPdf(await pdf(inputOf(tooNear('Posto Łódź 漢 Ǻ'))));
-    expect(text).toContain('Posto ?ódz ? A');
+    expect(text).toContain('Posto [U+0141]ódz [U+6F22] A');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'impressas pelo seu número em Unicode, entre colchetes, ou sem o acento: U+0141, U+017A (z), U+01FA (A), U+6F22.',
+    );
+    expect(readPdf(await pdf(inputOf(tooNear('Posto São João')))).text).not.toContain('Unicode');
   });
 
   it('lays sixty findings over several pages and cuts no row', async () => {

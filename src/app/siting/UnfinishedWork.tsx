@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { sayInputError } from '../../siting/sentences.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { Empty } from '../states/Empty.tsx';
 import { InputErrorBox } from '../states/InputErrorBox.tsx';
@@ -7,6 +6,7 @@ import { LongWork } from '../states/LongWork.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Unfinished } from './engine/unfinished.ts';
+import { sayRefusal } from './refusal.ts';
 
 /** What stands in a panel in place of a result. */
 export function UnfinishedWork({
@@ -50,11 +50,7 @@ export function UnfinishedWork({
         </Empty>
       );
     case 'refused':
-      return (
-        <InputErrorBox title={words.refused}>
-          {sayInputError(state.error, language === 'en' ? 'en' : 'pt')}
-        </InputErrorBox>
-      );
+      return <InputErrorBox title={words.refused}>{sayRefusal(state.error, language)}</InputErrorBox>;
     case 'failed':
       return <OurFault error={state.error} onRetry={state.retry} />;
   }

@@ -1,11 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { sayInputError } from '../../siting/sentences.ts';
 import type { Verdict } from '../../siting/types.ts';
 import type { LandStatus, Viability } from '../../siting/viability/types.ts';
 import { lower } from '../siting/answer/sentences.ts';
 import type { AnswerState } from '../siting/answer/useAnswer.ts';
 import { useSpeech } from '../siting/answer/useSpeech.ts';
+import { sayRefusal } from '../siting/refusal.ts';
 import { VerdictSign, verdictColours } from '../symbols/VerdictMark.tsx';
 import { TextLink } from '../ui/Button.tsx';
 import { groundOf, tightestOf } from './ground.ts';
@@ -31,7 +31,7 @@ export function PointCard({ answer, land }: { readonly answer: AnswerState; read
         <p>
           {answer.error.code === 'outside-municipality'
             ? t('where:point.outside')
-            : sayInputError(answer.error, speech.language === 'en' ? 'en' : 'pt')}
+            : sayRefusal(answer.error, speech.language)}
         </p>
       );
     case 'failed':

@@ -19,8 +19,14 @@ const LEADING = 1.32;
 /** What the face lacks, by what says the same. */
 const LIKE: Readonly<Record<string, string>> = { '≤': 'até', '≥': 'no mínimo', '□': '•', '\t': ' ' };
 
+/** As Unicode writes a letter that cannot be shown: `[U+4E2D]`. */
+export const codeOf = (letter: string): string =>
+  `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
 export class Pen {
   private readonly widths = new Map<string, number>();
+  /** Letters that the face lacks, with what stands for each on paper. */
+  readonly altered = new Map<string, string>();
   constructor(
     readonly doc: Document,
     private readonly faces: { readonly regular: Face; readonly bold: Face },
@@ -29,7 +35,7 @@ export class Pen {
     doc.registerFont('bold', faces.bold.font as unknown as string);
   }
 
-  /** A text in letters that the face has: what it lacks loses its accent, else becomes `?`. */
+  /** A text in letters that the face has: what it lacks loses its accent, else is told by its number; both are noted. */
   sound(text: string): string {
     return [...text.normalize('NFC')]
       .map((letter) => {
@@ -39,7 +45,9 @@ export class Pen {
         // Controls are not letters.
         if (letter < ' ') return '';
         const [plain = ''] = [...letter.normalize('NFKD')];
-        return this.faces.regular.has(plain) ? plain : '?';
+        const printed = this.faces.regular.has(plain) ? plain : codeOf(letter);
+        this.altered.set(letter, printed);
+        return printed;
       })
       .join('');
   }

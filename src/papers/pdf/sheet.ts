@@ -1,11 +1,18 @@
 /** A sheet of A4 that grows downwards: head, sections, feet. What every paper of ours shares. */
 import PDFDocument from 'pdfkit';
+import { t } from '../../laws/text.ts';
 import { fill } from '../../siting/sentences.ts';
 import { BLACK, GREY } from '../inks.ts';
 import { day, type Lang } from '../say.ts';
 import { faceOf } from './font.ts';
 import { MM } from './map.ts';
-import { type Element, Pen, type TextStyle } from './pen.ts';
+import { codeOf, type Element, Pen, type TextStyle } from './pen.ts';
+
+/** `{list}`: numbers of Unicode, in brackets what was printed instead of a letter that lost its accent. */
+const LETTERS = t(
+  'Letras que este papel não tem, impressas pelo seu número em Unicode, entre colchetes, ou sem o acento: {list}. A grafia original está na página da consulta.',
+  'Letters that this paper does not have, printed by their number in Unicode, in brackets, or without their accent: {list}. The original spelling is on the page of the consultation.',
+);
 
 const A4 = { width: 595.28, height: 841.89 };
 export const LEFT = 16 * MM;
@@ -114,8 +121,25 @@ export class A4Sheet {
 
   /** Nothing follows. */
   protected close(): void {
+    this.letters();
     this.root.end();
     this.feet();
+  }
+
+  /** Which letters stand otherwise than they were written: a name must not be changed in silence. */
+  private letters(): void {
+    const { pen, said } = this;
+    if (pen.altered.size === 0) return;
+    const list = [...pen.altered]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([letter, printed]) => {
+        const code = codeOf(letter).slice(1, -1);
+        return printed === codeOf(letter) ? code : `${code} (${printed})`;
+      });
+    const lines = pen.lines(fill(LETTERS[said.lang], { list: list.join(', ') }), WIDTH, SMALL);
+    this.need(Math.min(pen.height(lines, SMALL), 40));
+    this.y += 4;
+    this.flow(lines, LEFT, WIDTH, SMALL);
   }
 
   protected page(): void {

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { sayInputError } from '../../../siting/sentences.ts';
 import type { InputError } from '../../../siting/types.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { InputErrorBox } from '../../states/InputErrorBox.tsx';
@@ -7,6 +6,7 @@ import type { TownView } from '../../town/types.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import type { UrlState } from '../../url/state.ts';
 import { useFormat } from '../../useFormat.ts';
+import { sayPlace, sayRefusal } from '../refusal.ts';
 
 /** A place that cannot be judged: why, and what to do. */
 export function Refused({
@@ -32,7 +32,7 @@ export function Refused({
     error.code === 'outside-municipality' && typeof km === 'number'
       ? t('refusal.outside', { km: decimal(km, 0, 1), town: town.name })
       : error.code === 'self-crossing'
-        ? t('refusal.selfCrossing', { place: String(place ?? '') })
+        ? t('refusal.selfCrossing', { place: sayPlace(place ?? '', language) })
         : t('refusal.title');
   const known = error.code === 'outside-municipality' || error.code === 'self-crossing';
   return (
@@ -47,7 +47,7 @@ export function Refused({
         </>
       }
     >
-      {known ? undefined : sayInputError(error, language === 'en' ? 'en' : 'pt')}
+      {known ? undefined : sayRefusal(error, language)}
     </InputErrorBox>
   );
 }
