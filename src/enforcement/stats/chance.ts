@@ -60,18 +60,17 @@ export function binomialTest(hits: number, trials: number, p: number): number {
 export function changeOfLengths(now: readonly number[], before: readonly number[]): number | null {
   const [n, m] = [now.length, before.length];
   if (n < 8 || m < 8) return null;
-  const all = [
-    ...now.map((value) => ({ value, own: true })),
-    ...before.map((value) => ({ value, own: false })),
-  ].sort((a, b) => a.value - b.value);
-  let [ranks, ties] = [0, 0];
-  for (let i = 0; i < all.length; ) {
-    let j = i;
-    while (j < all.length && all[j]?.value === all[i]?.value) j++;
-    const rank = (i + 1 + j) / 2;
-    for (let k = i; k < j; k++) if (all[k]?.own === true) ranks += rank;
-    ties += (j - i) ** 3 - (j - i);
-    i = j;
+  const [own, other] = [Float64Array.from(now).sort(), Float64Array.from(before).sort()];
+  let [ranks, ties, i, j] = [0, 0, 0, 0];
+  while (i < n || j < m) {
+    const value = Math.min(own[i] ?? Number.POSITIVE_INFINITY, other[j] ?? Number.POSITIVE_INFINITY);
+    const [i0, j0] = [i, j];
+    while (i < n && own[i] === value) i++;
+    while (j < m && other[j] === value) j++;
+    const tied = i - i0 + j - j0;
+    // The mean of the ranks that equal values share.
+    ranks += (i - i0) * (i0 + j0 + (tied + 1) / 2);
+    ties += tied ** 3 - tied;
   }
   const u = ranks - (n * (n + 1)) / 2;
   const far = Math.max(u, n * m - u) - (n * m) / 2 - 0.5;

@@ -1,8 +1,8 @@
 import { Offence } from '../CaseList.tsx';
 import { Bars } from './Bars.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './Charts.tsx';
 import styles from './charts.module.css';
+import type { ChartProps } from './props.ts';
 
 const SHOWN = 8;
 

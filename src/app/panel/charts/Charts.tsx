@@ -1,5 +1,3 @@
-import type { Board } from '../../../enforcement/stats/board/board.ts';
-import type { PanelPageState } from '../usePanel.ts';
 import { ArticleChart } from './ArticleChart.tsx';
 import { ClockChart } from './ClockChart.tsx';
 import { ConformityChart } from './ConformityChart.tsx';
@@ -10,13 +8,9 @@ import { HoodChart } from './HoodChart.tsx';
 import { LicencesCard } from './LicencesCard.tsx';
 import { MoneyChart } from './MoneyChart.tsx';
 import { MonthChart } from './MonthChart.tsx';
+import type { ChartProps } from './props.ts';
 import { RateChart } from './RateChart.tsx';
 import { RepeatsChart } from './RepeatsChart.tsx';
-
-export interface ChartProps {
-  readonly page: PanelPageState;
-  readonly board: Board;
-}
 
 /** All charts of the page; loaded apart, since Recharts weighs more than the rest of the page. */
 export function Charts(props: ChartProps) {

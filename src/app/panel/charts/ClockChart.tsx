@@ -1,7 +1,7 @@
 import { nice } from '../scale.ts';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './Charts.tsx';
 import styles from './charts.module.css';
+import type { ChartProps } from './props.ts';
 
 const DAYS = ['d0', 'd1', 'd2', 'd3', 'd4', 'd5', 'd6'] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

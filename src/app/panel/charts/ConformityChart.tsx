@@ -1,9 +1,9 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useRuns } from '../../audit/useRuns.ts';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './Charts.tsx';
 import styles from './charts.module.css';
 import { AXIS, GRID, TOOLTIP } from './look.ts';
+import type { ChartProps } from './props.ts';
 
 /** What the kept audits found, run by run: the last of each day. */
 export function ConformityChart({ page }: ChartProps) {

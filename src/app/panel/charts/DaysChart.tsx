@@ -2,8 +2,8 @@ import { FEW } from '../../../enforcement/stats/interval.ts';
 import { classes } from '../../ui/classes.ts';
 import { nice } from '../scale.ts';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './Charts.tsx';
 import styles from './charts.module.css';
+import type { ChartProps } from './props.ts';
 
 /** Days from the notice to each stage: the middle half and the median. */
 export function DaysChart({ page, board }: ChartProps) {

@@ -1,6 +1,6 @@
 import { Bars } from './Bars.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './Charts.tsx';
+import type { ChartProps } from './props.ts';
 
 /** How many processes came to each stage of the code, and what stands there late. */
 export function FunnelChart({ page, board }: ChartProps) {

@@ -1,8 +1,8 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './Charts.tsx';
 import styles from './charts.module.css';
 import { AXIS, SERIES, TOOLTIP, widthOf } from './look.ts';
+import type { ChartProps } from './props.ts';
 
 const SHOWN = 20;
 /** Five series at most: the four largest groups, and the others together. */

@@ -1,7 +1,7 @@
 import { useEndingLicences } from '../usePanelData.ts';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './Charts.tsx';
 import styles from './charts.module.css';
+import type { ChartProps } from './props.ts';
 
 const TERMS = ['in30', 'in60', 'ended'] as const;
 

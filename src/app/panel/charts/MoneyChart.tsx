@@ -1,7 +1,7 @@
 import { reais } from '../say.ts';
 import { Bars } from './Bars.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './Charts.tsx';
+import type { ChartProps } from './props.ts';
 
 /** Fines set, and what became of them. */
 export function MoneyChart({ page, board }: ChartProps) {

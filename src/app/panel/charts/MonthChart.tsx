@@ -11,9 +11,9 @@ import {
 import { monthsFrom } from '../../../enforcement/stats/months.ts';
 import { monthName } from '../say.ts';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './Charts.tsx';
 import styles from './charts.module.css';
 import { AXIS, GRID, TOOLTIP } from './look.ts';
+import type { ChartProps } from './props.ts';
 
 /** Each month of the period, that of a year before behind it as a step. A month without any stands at zero. */
 export function MonthChart({ page, board }: ChartProps) {

@@ -2,8 +2,8 @@ import { type AreaRate, ranked } from '../../../enforcement/stats/board/rates.ts
 import { classes } from '../../ui/classes.ts';
 import { nice } from '../scale.ts';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './Charts.tsx';
 import styles from './charts.module.css';
+import type { ChartProps } from './props.ts';
 
 /** Rates with their intervals, the surer ones in order; the town's dashed through them. */
 export function RateChart({ page, board }: ChartProps) {

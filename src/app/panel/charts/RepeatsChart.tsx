@@ -1,7 +1,7 @@
 import { wilson } from '../../../enforcement/stats/interval.ts';
 import { Bars } from './Bars.tsx';
 import { ChartCard } from './ChartCard.tsx';
-import type { ChartProps } from './Charts.tsx';
+import type { ChartProps } from './props.ts';
 
 const KINDS = ['none', 'generic', 'specific', 'unknown'] as const;
 

@@ -93,14 +93,13 @@ export function boardOf(
 
   const hoods = neighbourhood.words.map(() => ({ count: 0, cases: 0, groups: group.words.map(() => 0) }));
   const bars = { group: counter(group), offence: counter(offence) };
-  const months = new Map(now.months.map((month) => [month, { count: 0, yearBefore: 0 }]));
-  const shift = Number(now.from.slice(0, 4)) - Number(lastYear.from.slice(0, 4));
+  const months = now.months.map((month) => ({ month, count: 0, yearBefore: 0 }));
+  const [monthAt, monthBefore] = [monthPlaces(now), monthPlaces(lastYear)];
   const clock = new Array<number>(7 * 24).fill(0);
   const repeats = { none: 0, generic: 0, specific: 0, unknown: 0 };
   const inProcess = new Uint8Array(facts.count);
   const rows: number[] = [];
   let [withoutTime, before, total, unplaced, everywhere] = [0, 0, 0, 0, 0];
-  const monthOfDays = new MonthCache();
 
   for (let i = 0; i < facts.count; i++) {
     const on = day[i] ?? NO_NUMBER;
@@ -108,8 +107,7 @@ export function boardOf(
     const isNow = on >= now.first && on <= now.last;
     const isBefore = on >= then.first && on <= then.last;
     if (on >= lastYear.first && on <= lastYear.last && passes(fail, 0)) {
-      const month = monthOfDays.of(on);
-      const bin = months.get(`${Number(month.slice(0, 4)) + shift}${month.slice(4)}`);
+      const bin = months[monthBefore[on - lastYear.first] ?? -1];
       if (bin !== undefined) bin.yearBefore++;
     }
     if (!isNow && !isBefore) continue;
@@ -135,7 +133,7 @@ export function boardOf(
     total++;
     rows.push(i);
     if (Number.isNaN(lon[i] ?? Number.NaN)) unplaced++;
-    const bin = months.get(monthOfDays.of(on));
+    const bin = months[monthAt[on - now.first] ?? -1];
     if (bin !== undefined) bin.count++;
     const at = minute[i] ?? NO_NUMBER;
     if (at === NO_NUMBER) withoutTime++;
@@ -184,7 +182,7 @@ export function boardOf(
             before: rateOf('inspections', before, effortBefore.all),
             p: changeOfCounts(total, before, effort.all, effortBefore.all),
           },
-    months: [...months].map(([month, counts]) => ({ month, ...counts })),
+    months,
     neighbourhoods: neighbourhood.words
       .map((name, i) => ({ name, count: hoods[i]?.count ?? 0, groups: hoods[i]?.groups ?? [] }))
       .filter(({ count }) => count > 0)
@@ -256,16 +254,16 @@ function effortOf(facts: BoardFacts, span: Span, only: string | null) {
   return { all, by, known };
 }
 
-/** Months of days, each worked out once. */
-class MonthCache {
-  readonly #months = new Map<number, string>();
-  of(day: number): string {
-    const known = this.#months.get(day);
-    if (known !== undefined) return known;
-    const month = monthOfDay(day);
-    this.#months.set(day, month);
-    return month;
+/** For each day of a span the place of its month. */
+function monthPlaces({ first, last, months }: Span): Int32Array {
+  const starts = months.map((month) => daysSinceEpoch(`${month}-01`));
+  const places = new Int32Array(last - first + 1);
+  let at = 0;
+  for (let day = 0; day < places.length; day++) {
+    while ((starts[at + 1] ?? Number.POSITIVE_INFINITY) <= first + day) at++;
+    places[day] = at;
   }
+  return places;
 }
 
 /** The first and last month there is something of, the running one among them: how far the slider goes. Null of nothing. */

@@ -47,24 +47,18 @@ export function processOf(
   const judged: Record<1 | 2, number[]> = { 1: [], 2: [] };
   /** Rows whose judgment was told. */
   const told = new Uint8Array(facts.count);
-  /** The stages a row was seen at, so that each counts once: the last one told, since events come by row. */
-  const seen = new Set<number>();
-  let row = -1;
+  /** The last row that was seen at each stage: a stage counts once a row. */
+  const seen = new Int32Array(stage.words.length).fill(-1);
   const paid = new Uint8Array(facts.count);
   const debt = new Uint8Array(facts.count);
-  const isJudgment = (at: number): boolean => {
-    const one = known[at];
-    return one?.money === undefined && (one?.outcome === 'judged' || one?.outcome === 'condemned');
-  };
+  const judges = known.map(
+    (one) => one?.money === undefined && (one?.outcome === 'judged' || one?.outcome === 'condemned'),
+  );
   const arrive = (i: number, at: number, on: number | null): void => {
     const which = now[i];
     if ((which !== 1 && which !== 2) || at < 0) return;
-    if (i !== row) {
-      seen.clear();
-      row = i;
-    }
-    if (seen.has(at)) return;
-    seen.add(at);
+    if (seen[at] === i) return;
+    seen[at] = i;
     if (which === 1) {
       reached[at] = (reached[at] ?? 0) + 1;
       if (known[at]?.money === 'paid') paid[i] = 1;
@@ -73,7 +67,7 @@ export function processOf(
     const from = known0(issued[i]) ?? known0(day[i]);
     if (on === null || from === null || on < from) return;
     if (which === 1) lengths[at]?.push(on - from);
-    if (isJudgment(at) && told[i] === 0) {
+    if (judges[at] === true && told[i] === 0) {
       told[i] = 1;
       judged[which].push(on - from);
     }
@@ -81,9 +75,11 @@ export function processOf(
   let next = 0;
   let allLate = 0;
   for (let i = 0; i < facts.count; i++) {
+    const counts = now[i] !== 0;
     for (; next < events.row.length && events.row[next] === i; next++)
-      arrive(i, events.stage[next] ?? -1, known0(events.day[next]));
+      if (counts) arrive(i, events.stage[next] ?? -1, known0(events.day[next]));
     const at = stage.at[i] ?? -1;
+    if (!counts) continue;
     // Of an import only where it stands is known.
     arrive(i, at, null);
     if (now[i] === 1 && isLate(facts, i, today)) {
