@@ -60,7 +60,6 @@ export function useSelection(today: string) {
     state,
   };
 }
-export type SelectionHandle = ReturnType<typeof useSelection>;
 
 export const PRESETS = ['usual', 'last', 'quarter', 'twelve', 'running', 'lastYear', 'all'] as const;
 export type Preset = (typeof PRESETS)[number];
