@@ -92,11 +92,14 @@ export function processOf(
     paid: { count: 0, cents: 0 },
     debt: { count: 0, cents: 0 },
   };
+  // While a prior notice runs nothing is fined.
+  const notified = facts.status.words.indexOf('notified');
   for (let i = 0; i < facts.count; i++) {
     const cents = amount_cents[i] ?? Number.NaN;
     const at = stage.at[i] ?? -1;
     // What was cleared in the end, or given back, is neither owed nor had.
-    if (now[i] !== 1 || Number.isNaN(cents) || known[at]?.outcome === 'cleared') continue;
+    if (now[i] !== 1 || facts.status.at[i] === notified || Number.isNaN(cents)) continue;
+    if (known[at]?.outcome === 'cleared') continue;
     const add = (sum: { count: number; cents: number }) => {
       sum.count++;
       sum.cents += cents;
