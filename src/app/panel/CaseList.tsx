@@ -1,11 +1,12 @@
 import { IconAlertTriangle, IconDownload, IconMapPin } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { daysSinceEpoch } from '../../enforcement/civil-days.ts';
 import type { Board } from '../../enforcement/stats/board/board.ts';
 import { isLate } from '../../enforcement/stats/board/facts.ts';
 import { saveAs, textFile } from '../saveAs.ts';
 import { toCsv } from '../siting/saved/list.ts';
-import { Button, IconButton } from '../ui/Button.tsx';
+import { Button, IconButton, TextLink } from '../ui/Button.tsx';
+import { applyPatch, type Search } from '../url/state.ts';
 import { type CaseRow, caseOf } from './cases.ts';
 import styles from './panel.module.css';
 import type { PanelPageState } from './usePanel.ts';
@@ -84,7 +85,7 @@ export function CaseList({
               {shown.map((row) => (
                 <tr key={row.id} data-row={row.row}>
                   <th scope="row">
-                    {row.number ?? t('noNumber')}
+                    <CaseLink id={row.id}>{row.number ?? t('noNumber')}</CaseLink>
                     {row.at !== null && (
                       <IconButton
                         label={t('list.locate', { number: row.number ?? t('noNumber') })}
@@ -122,6 +123,15 @@ export function CaseList({
         </footer>
       )}
     </section>
+  );
+}
+
+/** To the infraction itself. */
+export function CaseLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <TextLink to="/infracoes" search={(now: Search) => applyPatch(now, { infraction: id, view: null })}>
+      {children}
+    </TextLink>
   );
 }
 

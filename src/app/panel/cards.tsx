@@ -1,6 +1,6 @@
 import type { Board } from '../../enforcement/stats/board/board.ts';
 import { Button } from '../ui/Button.tsx';
-import { Offence } from './CaseList.tsx';
+import { CaseLink, Offence } from './CaseList.tsx';
 import { caseOf } from './cases.ts';
 import styles from './panel.module.css';
 import { pWords } from './say.ts';
@@ -26,7 +26,8 @@ export function HereCard({
           const one = caseOf(data.facts, row);
           return (
             <li key={row}>
-              <b>{one.number ?? t('noNumber')}</b> {one.day === null ? '' : format.date(one.day)}
+              <CaseLink id={one.id}>{one.number ?? t('noNumber')}</CaseLink>{' '}
+              {one.day === null ? '' : format.date(one.day)}
               <br />
               {one.offence !== null && <Offence words={label.offence(one.offence)} t={t} />}
             </li>

@@ -63,7 +63,7 @@ export const about: Translation<typeof pt> = {
     title: 'In preparation',
     text: 'These pages do not exist yet. When they do, they show in the menu.',
     list: {
-      dashboard: 'Dashboard and inspection rounds',
+      dashboard: 'Inspection rounds',
     },
   },
   privacy: {

@@ -61,7 +61,7 @@ export const about = {
     title: 'Em preparo',
     text: 'Estas páginas ainda não existem. Quando existirem, aparecem no menu.',
     list: {
-      dashboard: 'Painel e roteiros da fiscalização',
+      dashboard: 'Roteiros da fiscalização',
     },
   },
   privacy: {
