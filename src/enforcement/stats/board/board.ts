@@ -7,7 +7,7 @@ import { monthOf } from '../months.ts';
 import { type Area, besides, squareKilometres } from './areas.ts';
 import { type BoardFacts, NO_NUMBER, type WordColumn } from './facts.ts';
 import { daysIn, monthOfDay, type Span, spanBefore, spanOf } from './period.ts';
-import { type ProcessBoard, processOf } from './process.ts';
+import { type ProcessBoard, processOf } from './proceedings.ts';
 import { type AreaRate, type Measure, rateOf, ratesOf } from './rates.ts';
 import { FILTER, failsOf, isInfraction, passes, passing, type Selection } from './selection.ts';
 
