@@ -12,6 +12,12 @@ import { PRESETS, type Preset, presetPeriod } from './useSelection.ts';
 const sorted = (options: readonly { value: string; label: string }[]) =>
   [...options].sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
 
+/** What an address asks for stands in the list, though no infraction has it. */
+function withChosen(options: readonly { value: string; label: string }[], chosen: string | null) {
+  if (chosen === null || options.some(({ value }) => value === chosen)) return [...options];
+  return [...options, { value: chosen, label: chosen }];
+}
+
 /** The selection, each part a list to choose from: what a click on a chart or the map sets, stands here too. */
 export function Filters({ page }: { readonly page: PanelPageState }) {
   const { t, language, handle, data, label } = page;
@@ -143,7 +149,7 @@ export function Filters({ page }: { readonly page: PanelPageState }) {
             className={values[key] === null ? undefined : styles.on}
             aria-label={heads[key]}
             value={values[key] ?? ''}
-            data={[{ value: '', label: all[key] }, ...lists[key]]}
+            data={withChosen([{ value: '', label: all[key] }, ...lists[key]], values[key])}
             onChange={({ currentTarget: { value } }) => patch({ [key]: value === '' ? null : value })}
           />
         ))}

@@ -67,6 +67,8 @@ export function HoodCard({
         high: decimal(high, 1),
       }),
     );
+    if (measure === 'inspections' && rate.exposure !== null)
+      lines.push(t('map.hoodEffort', { n: format.integer(rate.cases), of: format.integer(rate.exposure) }));
     if (rate.few) lines.push(t('map.hoodFew'));
     else if (board.town !== null)
       lines.push(

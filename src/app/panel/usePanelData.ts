@@ -33,9 +33,10 @@ export function usePanelData(ibge: string, enabled: boolean) {
     queryFn: ({ signal }) => load(queries, ibge, signal),
     enabled,
     retry: false,
-    // Another page may have registered an infraction meanwhile: read anew when the page is opened again.
-    staleTime: 60_000,
-    // The columns weigh, and the worker of an older loading is gone.
+    // Another page may register an infraction meanwhile: read anew when the page is opened again.
+    staleTime: Number.POSITIVE_INFINITY,
+    // One worker at a time: what was loaded of another town has none any more.
+    gcTime: 0,
     structuralSharing: false,
   });
 }

@@ -37,7 +37,7 @@ export function useSelection(today: string) {
     }),
     [period, against, about, article, trade, stage, hood, box, today],
   );
-  const patch = useCallback((change: Patch) => put(change), [put]);
+  const patch = useCallback<typeof put>((change, options) => put(change, options), [put]);
   /** The same again takes it away. */
   const toggle = useCallback(
     (key: 'about' | 'article' | 'trade' | 'stage' | 'hood', value: string) =>

@@ -137,6 +137,7 @@ export const panel: Translation<typeof pt> = {
     brushing: 'Drag a rectangle on the map',
     visible: 'Use the visible part',
     hoodLine: '{{rate}} per {{measure}}, between {{low}} and {{high}}.',
+    hoodEffort: '{{n}} infractions in {{of}} inspections.',
     hoodFew: 'Few cases: the rate is uncertain.',
     hoodAbove: 'Above the town ({{town}}) beyond chance.',
     hoodBelow: 'Below the town ({{town}}) beyond chance.',

@@ -134,6 +134,7 @@ export const panel = {
     brushing: 'Arraste um retângulo no mapa',
     visible: 'Usar a área visível',
     hoodLine: '{{rate}} por {{measure}}, entre {{low}} e {{high}}.',
+    hoodEffort: '{{n}} infrações em {{of}} inspeções.',
     hoodFew: 'Poucos casos: a taxa é incerta.',
     hoodAbove: 'Acima do município ({{town}}) além do acaso.',
     hoodBelow: 'Abaixo do município ({{town}}) além do acaso.',

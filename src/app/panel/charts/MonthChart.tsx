@@ -110,7 +110,8 @@ function MonthRange({ page }: Pick<ChartProps, 'page'>) {
   const [a, b] = [months.indexOf(from), months.indexOf(to)];
   const set = (low: number, high: number) => {
     const [start, end] = [months[Math.min(low, high)], months[Math.max(low, high)]];
-    if (start !== undefined && end !== undefined) handle.patch({ period: { from: start, to: end } });
+    if (start !== undefined && end !== undefined)
+      handle.patch({ period: { from: start, to: end } }, { replace: true });
   };
   const thumb = (name: string, at: number, onAt: (next: number) => void) => (
     <input

@@ -8,7 +8,6 @@ import type { Bands, Known, PanelEngine } from './engine.ts';
 export class PanelHost {
   readonly #worker = new Worker(new URL('./panel.worker.ts', import.meta.url), { type: 'module' });
   readonly #remote: Remote<PanelEngine> = wrap<PanelEngine>(this.#worker);
-  #stopped = false;
   /** A call to a worker that did not start would wait for ever. */
   readonly #broken = new Promise<never>((_, reject) => {
     this.#worker.addEventListener('error', ({ message }) =>
@@ -29,11 +28,7 @@ export class PanelHost {
   bands(rows: Int32Array, width: number, steps: readonly number[]): Promise<Bands> {
     return Promise.race([this.#remote.bands(rows, width, steps), this.#broken]);
   }
-  get stopped(): boolean {
-    return this.#stopped;
-  }
   stop(): void {
-    this.#stopped = true;
     this.#worker.terminate();
   }
 }
