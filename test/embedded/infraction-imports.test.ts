@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../../src/cli/commands/import.ts';
+import { stats } from '../../src/cli/commands/stats.ts';
 import type { InfractionFacts, WordColumn } from '../../src/records/infraction-facts.ts';
 import { connect, type Records } from '../../src/records/records.ts';
 import { type Product, remove, startProduct, temporaryFolder } from './support/product.ts';
@@ -111,6 +112,21 @@ describe('R40: none of 1,201 infractions is lost on the way', () => {
     expect(again.report.stored).toMatchObject({ status: 'unchanged', same: 1201 });
     expect((await manager.infractionFacts(ESTEIO)).count).toBe(1201);
   }, 120_000);
+
+  it('all of them in the command stats', async () => {
+    let out = '';
+    await stats(['--city', 'esteio', '--data', `${scratch}/data`, '--by', 'neighbourhood', '--json'], {
+      out: (text) => (out += text),
+      err: () => undefined,
+      progress: () => undefined,
+      today: () => new Date('2026-12-01T15:00:00Z'),
+    });
+    const rows = JSON.parse(out) as { key: string; count: number }[];
+    expect(rows.map(({ key, count: cases }) => [key, cases])).toEqual([
+      ['Centro', 1000],
+      ['Fim', 201],
+    ]);
+  }, 60_000);
 
   it('undone as a whole', async () => {
     await undoLast(ESTEIO);

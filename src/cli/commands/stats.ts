@@ -14,10 +14,10 @@ import { inLanguage, type Lang, parseOptions, readCity, readLanguage } from '../
 const WORDS = Object.keys(COLUMN_OF).join('|');
 const USAGE = `stats --city C [--infractions F.csv|geojson] [--by ${WORDS}] [--from YYYY-MM-DD] [--to YYYY-MM-DD]
       [--data FOLDER] [--json] [--lang pt-BR|en]
-Counts the infractions of a file, or without one of the town's database: what was taken back and prior notices are left
-out there, and invented ones once others were brought in. By neighbourhood unless told otherwise. Days and months are the town's own, by its clocks; months of
-the range without infractions are there with 0. rate: per 100 inspections, null where they are not known (column
-inspecoes). interval: 95 % of the rate (Wilson), or without a rate of the count (exact, Poisson).
+Counts the infractions of a file, or without one of the town's database (notices taken back and prior notices left out;
+invented ones too, once others were brought in), by neighbourhood unless told otherwise. Days and months are the town's
+own, by its clocks; months of the range without infractions are there with 0. rate: per 100 inspections, null where they
+are not known (column inspecoes). interval: 95 % of the rate (Wilson), or without a rate of the count (exact, Poisson).
 `;
 
 /** Counts infractions with rates and intervals. */
