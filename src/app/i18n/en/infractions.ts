@@ -10,6 +10,7 @@ export const infractions = {
   countLate_other: '{{shown}} late',
   unplaced_one: '{{shown}} without a position on the map',
   unplaced_other: '{{shown}} without a position on the map',
+  tooMany: 'the map shows up to {{most}}: filter to see the points',
   clear: 'Clear filters',
   loadingMore: 'Fetching more…',
   noOffence: 'Article not chosen yet',

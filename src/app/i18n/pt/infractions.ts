@@ -10,6 +10,7 @@ export const infractions = {
   countLate_other: '{{shown}} atrasadas',
   unplaced_one: '{{shown}} sem posição no mapa',
   unplaced_other: '{{shown}} sem posição no mapa',
+  tooMany: 'o mapa mostra até {{most}}: filtre para ver os pontos',
   clear: 'Limpar filtros',
   loadingMore: 'Buscando mais…',
   noOffence: 'Artigo ainda não escolhido',

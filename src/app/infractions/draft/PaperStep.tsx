@@ -102,9 +102,10 @@ export function PaperStep({
       const { number } = await (document === 'infringement'
         ? infractions.issue(infraction.id, issuing)
         : infractions.issuePriorNotice(infraction.id, issuing));
-      await renew(infraction.id);
       toast({ message: t(`infractions:draft.issued.${document}`, { number }) });
+      // The form goes first: read anew, the record is no draft any more.
       patch({ draft: null, step: null, paper: null, infraction: infraction.id });
+      void renew(infraction.id);
     } catch (fault) {
       setError(fault);
     } finally {

@@ -39,7 +39,9 @@ export function ListPage() {
   const order = state.order ?? 'recent';
   const list = useList(town.ibge, stable, order, role !== null);
   const count = useCount(town.ibge, stable, role !== null);
-  const map = useInfractionMap(town.ibge, stable, role !== null);
+  // So many points would hold up the page and say nothing: the panel says so, and a filter brings them.
+  const tooMany = (count.data?.placed ?? 0) > MOST_POINTS;
+  const map = useInfractionMap(town.ibge, stable, role !== null && count.data !== undefined && !tooMany);
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
   const points = useMemo(() => (map.data === undefined ? [] : pointsOf(map.data)), [map.data]);
   const chosen = state.infraction;
@@ -125,6 +127,7 @@ export function ListPage() {
               list={list}
               count={count.data ?? null}
               unplaced={map.data?.unplaced ?? null}
+              tooMany={tooMany ? MOST_POINTS : null}
               chosen={chosen}
               lit={lit}
               onLight={setLit}
@@ -171,6 +174,7 @@ export function ListPage() {
   );
 }
 
+const MOST_POINTS = 20_000;
 const ZOOM = 16;
 const IGNORED = () => undefined;
 const NO_PLACES: readonly [] = [];

@@ -23,6 +23,8 @@ export interface ListPanelProps {
   readonly count: ReturnType<typeof useCount>['data'] | null;
   /** How many of them the map cannot show; null while it loads. */
   readonly unplaced: number | null;
+  /** The most that the map shows, where there are more; null where it shows them all. */
+  readonly tooMany: number | null;
   readonly chosen: string | null;
   readonly lit: string | null;
   readonly onLight: (id: string | null) => void;
@@ -31,7 +33,7 @@ export interface ListPanelProps {
 }
 
 export function ListPanel(props: ListPanelProps) {
-  const { speech, rows, list, count, unplaced, role } = props;
+  const { speech, rows, list, count, unplaced, tooMany, role } = props;
   const { t, integer } = speech;
   const { town } = useStanding();
   const { state, patch } = useUrlState();
@@ -71,6 +73,7 @@ export function ListPanel(props: ListPanelProps) {
             {unplaced !== null &&
               unplaced > 0 &&
               ` · ${t('infractions:unplaced', { count: unplaced, shown: integer(unplaced) })}`}
+            {tooMany !== null && ` · ${t('infractions:tooMany', { most: integer(tooMany) })}`}
           </span>
         )}
         {filtered && <TextButton onClick={clear}>{t('infractions:clear')}</TextButton>}
