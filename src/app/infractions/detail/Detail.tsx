@@ -1,6 +1,5 @@
 import { IconArrowLeft, IconPencil, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { OpenInfraction } from '../../../records/infraction-store.ts';
 import type { Role } from '../../../records/person.ts';
 import { useSession } from '../../session/useSession.ts';
 import { Empty } from '../../states/Empty.tsx';
@@ -21,14 +20,8 @@ import { HoursPart } from './HoursPart.tsx';
 import { OffenderPart } from './OffenderPart.tsx';
 import { PapersPart } from './PapersPart.tsx';
 import { ProcessPart } from './ProcessPart.tsx';
+import type { PartProps } from './part.ts';
 import { SeizuresPart } from './SeizuresPart.tsx';
-
-/** What every part of the detail stands on. */
-export interface PartProps {
-  readonly open: OpenInfraction;
-  readonly speech: Speech;
-  readonly role: Role | null;
-}
 
 export function Detail({
   id,

@@ -3,7 +3,7 @@ import { useStanding } from '../../town/TownProvider.tsx';
 import { TextLink } from '../../ui/Button.tsx';
 import { Card, Rows } from '../Card.tsx';
 import styles from '../infractions.module.css';
-import type { PartProps } from './Detail.tsx';
+import type { PartProps } from './part.ts';
 
 /** What happened, where, when, against which article. */
 export function Facts({ open, speech }: PartProps) {

@@ -11,7 +11,7 @@ import { type FineChoice, growsWithDays, keptOf, makeFine, repeatFound, typedRea
 import styles from '../infractions.module.css';
 import { useOffenderRecord, useRecords, useRenew, useUnitValues } from '../useInfractions.ts';
 import type { Speech } from '../useSpeech.ts';
-import { Steps } from './FinePart.tsx';
+import { Steps } from './FineTold.tsx';
 import { UnitMissing } from './UnitMissing.tsx';
 
 interface FormProps {

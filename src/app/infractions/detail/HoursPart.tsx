@@ -9,7 +9,7 @@ import { useStanding } from '../../town/TownProvider.tsx';
 import { Card } from '../Card.tsx';
 import styles from '../infractions.module.css';
 import type { Speech } from '../useSpeech.ts';
-import type { PartProps } from './Detail.tsx';
+import type { PartProps } from './part.ts';
 
 /** Whether a house could be open at that minute, where the article is one about hours, noise or bells. */
 export function HoursPart({

@@ -8,7 +8,7 @@ import { useUrlState } from '../../url/useUrlState.ts';
 import { Card, Rows } from '../Card.tsx';
 import styles from '../infractions.module.css';
 import { useOffenderRecord } from '../useInfractions.ts';
-import type { PartProps } from './Detail.tsx';
+import type { PartProps } from './part.ts';
 
 /** Who answers, his earlier faults, and the witnesses: for those who handle the process alone. */
 export function OffenderPart({ open, speech, handles }: PartProps & { readonly handles: boolean }) {

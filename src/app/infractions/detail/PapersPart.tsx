@@ -9,7 +9,7 @@ import { Card } from '../Card.tsx';
 import styles from '../infractions.module.css';
 import { noticeFile, noticeOfPaper } from '../papers.ts';
 import { usePapers } from '../useInfractions.ts';
-import type { PartProps } from './Detail.tsx';
+import type { PartProps } from './part.ts';
 
 /** The papers as they were issued, to print: they name people, and are for those who handle the process. */
 export function PapersPart({ open, speech, handles }: PartProps & { readonly handles: boolean }) {

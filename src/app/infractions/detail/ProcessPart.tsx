@@ -15,8 +15,8 @@ import { DueMark } from '../DueMark.tsx';
 import styles from '../infractions.module.css';
 import { isDrawnUp, MAY_REVERSE, processOf, rolesOf, waiting } from '../process.ts';
 import type { Speech } from '../useSpeech.ts';
-import type { PartProps } from './Detail.tsx';
 import { MoveForm } from './MoveForm.tsx';
+import type { PartProps } from './part.ts';
 import { ReverseForm } from './ReverseForm.tsx';
 
 /** The whole history, the term that runs, and what may follow; no stage can be skipped. */

@@ -9,7 +9,7 @@ import { Card, Rows } from '../Card.tsx';
 import styles from '../infractions.module.css';
 import { HANDLERS } from '../process.ts';
 import { useRecords, useRenew } from '../useInfractions.ts';
-import type { PartProps } from './Detail.tsx';
+import type { PartProps } from './part.ts';
 import { SeizureForm } from './SeizureForm.tsx';
 
 /** What was seized with it, and what became of that. */

@@ -8,9 +8,9 @@ import type { Text } from '../../../laws/vocabulary.ts';
 import { useStanding } from '../../town/TownProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from '../infractions.module.css';
-import type { StepProps } from './DraftPage.tsx';
 import { FieldMissing, missingOf } from './FieldMissing.tsx';
 import { OffenceField } from './OffenceField.tsx';
+import type { StepProps } from './step.ts';
 
 /** Against which article, when, how, and under which circumstances. */
 export function ActStep({ draft, speech, missing }: StepProps) {

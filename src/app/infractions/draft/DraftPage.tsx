@@ -27,7 +27,8 @@ import { PaperStep } from './PaperStep.tsx';
 import { PeopleStep } from './PeopleStep.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
 import { SavedWords } from './SavedWords.tsx';
-import { type Draft, useDraft } from './useDraft.ts';
+import type { StepProps } from './step.ts';
+import { useDraft } from './useDraft.ts';
 
 /** The form of an infraction: four steps that one thumb walks through; the map beside it where there is room. */
 export function DraftPage({ id }: { readonly id: string }) {
@@ -68,18 +69,6 @@ export function DraftPage({ id }: { readonly id: string }) {
       )}
     </div>
   );
-}
-
-/** What every step stands on. */
-export interface StepProps {
-  readonly draft: Draft;
-  readonly speech: ReturnType<typeof useSpeech>;
-  readonly host: NonNullable<ReturnType<typeof useEngine>['engine']>['host'] | null;
-  /** The paper that is to be drawn up. */
-  readonly document: 'infringement' | 'prior-notice';
-  /** What was found missing when it was to be drawn up; null before that. */
-  readonly missing: readonly MissingItem[] | null;
-  readonly onMissing: (missing: readonly MissingItem[] | null) => void;
 }
 
 function Form({ open }: { readonly open: OpenInfraction }) {

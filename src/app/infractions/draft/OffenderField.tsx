@@ -9,8 +9,8 @@ import { repeatFound } from '../fine.ts';
 import styles from '../infractions.module.css';
 import { useOffenderRecord, useRecords } from '../useInfractions.ts';
 import type { Speech } from '../useSpeech.ts';
-import type { StepProps } from './DraftPage.tsx';
 import { OffenderForm } from './OffenderForm.tsx';
+import type { StepProps } from './step.ts';
 import type { Draft } from './useDraft.ts';
 
 /** Shown at once; a name so common is looked for by its number. */

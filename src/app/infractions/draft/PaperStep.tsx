@@ -11,15 +11,15 @@ import { useStanding } from '../../town/TownProvider.tsx';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import { useUrlState } from '../../url/useUrlState.ts';
 import { FineForm } from '../detail/FineForm.tsx';
-import { FineTold } from '../detail/FinePart.tsx';
+import { FineTold } from '../detail/FineTold.tsx';
 import { SeizuresPart } from '../detail/SeizuresPart.tsx';
 import styles from '../infractions.module.css';
 import { daysAsked, foresee } from '../process.ts';
 import { useCalendar } from '../useCalendar.ts';
 import { useRecords, useRenew } from '../useInfractions.ts';
-import type { StepProps } from './DraftPage.tsx';
 import { missingOf } from './FieldMissing.tsx';
 import { type MissingItem, missingItems, STEPS } from './missing.ts';
+import type { StepProps } from './step.ts';
 
 /** What the paper says besides, what it still lacks, and its drawing up. */
 export function PaperStep({

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useStanding } from '../../town/TownProvider.tsx';
 import styles from '../infractions.module.css';
-import type { StepProps } from './DraftPage.tsx';
 import { FieldMissing, missingOf } from './FieldMissing.tsx';
 import { OffenderField } from './OffenderField.tsx';
+import type { StepProps } from './step.ts';
 import { WitnessField } from './WitnessField.tsx';
 
 const SIGNATURES = ['signed', 'refused', 'absent'] as const;

@@ -13,8 +13,8 @@ import { useStanding } from '../../town/TownProvider.tsx';
 import type { TownView } from '../../town/types.ts';
 import { Button, TextButton } from '../../ui/Button.tsx';
 import styles from '../infractions.module.css';
-import type { StepProps } from './DraftPage.tsx';
 import { missingOf } from './FieldMissing.tsx';
+import type { StepProps } from './step.ts';
 
 /** How a position was found, by how the search found it. */
 const METHODS: { readonly [P in Placed]: PositionMethod } = {

@@ -1,6 +1,4 @@
 import { IconFileAlert, IconFilterOff, IconPlus } from '@tabler/icons-react';
-import type { InfractionRow } from '../../../records/infraction.ts';
-import type { Role } from '../../../records/person.ts';
 import { Empty } from '../../states/Empty.tsx';
 import { OurFault } from '../../states/OurFault.tsx';
 import { Skeleton } from '../../states/Skeleton.tsx';
@@ -11,26 +9,9 @@ import { useNewDraft } from '../draft/useNewDraft.ts';
 import { NO_FILTERS } from '../filters.ts';
 import styles from '../infractions.module.css';
 import { MAY_DRAFT } from '../process.ts';
-import type { useCount, useList } from '../useInfractions.ts';
-import type { Speech } from '../useSpeech.ts';
 import { ListFilters } from './ListFilters.tsx';
+import type { ListPanelProps } from './panel.ts';
 import { RowList } from './RowList.tsx';
-
-export interface ListPanelProps {
-  readonly speech: Speech;
-  readonly rows: readonly InfractionRow[];
-  readonly list: ReturnType<typeof useList>;
-  readonly count: ReturnType<typeof useCount>['data'] | null;
-  /** How many of them the map cannot show; null while it loads. */
-  readonly unplaced: number | null;
-  /** The most that the map shows, where there are more; null where it shows them all. */
-  readonly tooMany: number | null;
-  readonly chosen: string | null;
-  readonly lit: string | null;
-  readonly onLight: (id: string | null) => void;
-  readonly onChoose: (id: string) => void;
-  readonly role: Role | null;
-}
 
 export function ListPanel(props: ListPanelProps) {
   const { speech, rows, list, count, unplaced, tooMany, role } = props;

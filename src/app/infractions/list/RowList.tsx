@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { DueMark } from '../DueMark.tsx';
 import styles from '../infractions.module.css';
 import type { Speech } from '../useSpeech.ts';
-import type { ListPanelProps } from './ListPanel.tsx';
+import type { ListPanelProps } from './panel.ts';
 
 const ROW_PX = 84;
 

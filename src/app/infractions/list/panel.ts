@@ -1,0 +1,20 @@
+import type { InfractionRow } from '../../../records/infraction.ts';
+import type { Role } from '../../../records/person.ts';
+import type { useCount, useList } from '../useInfractions.ts';
+import type { Speech } from '../useSpeech.ts';
+
+export interface ListPanelProps {
+  readonly speech: Speech;
+  readonly rows: readonly InfractionRow[];
+  readonly list: ReturnType<typeof useList>;
+  readonly count: ReturnType<typeof useCount>['data'] | null;
+  /** How many of them the map cannot show; null while it loads. */
+  readonly unplaced: number | null;
+  /** The most that the map shows, where there are more; null where it shows them all. */
+  readonly tooMany: number | null;
+  readonly chosen: string | null;
+  readonly lit: string | null;
+  readonly onLight: (id: string | null) => void;
+  readonly onChoose: (id: string) => void;
+  readonly role: Role | null;
+}
