@@ -10,6 +10,9 @@ import { SPOT_CLASSES, spotColour } from './scale.ts';
 import type { PanelPageState } from './usePanel.ts';
 import { type Per, type Show, USUAL_WIDTH_M } from './useSelection.ts';
 
+/** More points than the map takes without holding the page up: never some of them in place of all. */
+export const MOST_POINTS = 100_000;
+
 const SHOWS: readonly Show[] = ['rates', 'heat', 'spots', 'cases'];
 const PERS: readonly Per[] = ['inspections', 'establishments', 'area', 'people', 'count'];
 const WIDTH = { least: 100, most: 1000, step: 50 } as const;
@@ -59,7 +62,11 @@ export function MapPanel({
         {show === 'cases' && (
           <>
             <h3>{t('map.casesTitle')}</h3>
-            <p>{t('map.casesText')}</p>
+            <p>
+              {placed > MOST_POINTS
+                ? t('map.tooMany', { n: format.integer(placed), most: format.integer(MOST_POINTS) })
+                : t('map.casesText')}
+            </p>
           </>
         )}
         {board !== null && board.unplaced > 0 && (show === 'heat' || show === 'cases') && (

@@ -11,7 +11,7 @@ import { EMPTY_SCENE } from '../siting/answer/scene.ts';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 import type { Box, MapView } from '../url/codec.ts';
 import { HereCard, HoodCard } from './cards.tsx';
-import { MapPanel } from './MapPanel.tsx';
+import { MapPanel, MOST_POINTS } from './MapPanel.tsx';
 import styles from './panel.module.css';
 import { densitySteps, rateColour, rateLimits, spotClass, spotColour } from './scale.ts';
 import type { PanelPageState } from './usePanel.ts';
@@ -43,7 +43,7 @@ export function PanelMap({ page }: { readonly page: PanelPageState }) {
   const limits = useMemo(() => rateLimits(board?.rates ?? []), [board]);
 
   const cases = useMemo(() => {
-    if (show !== 'cases' || board === null) return null;
+    if (show !== 'cases' || board === null || board.rows.length - board.unplaced > MOST_POINTS) return null;
     const { facts } = data;
     const row = board.rows.filter((one) => !Number.isNaN(facts.lon[one] ?? Number.NaN));
     return {

@@ -130,6 +130,8 @@ export const panel = {
     noSpots: 'Poucos bairros com dados para procurar focos.',
     casesTitle: 'Cada infração com posição',
     casesText: 'O disco diz quantas; dois anéis são infrações no mesmo ponto: clique para a lista.',
+    tooMany:
+      'São {{n}} pontos, e o mapa mostra até {{most}} de uma vez. Encurte o período, filtre, ou use Calor.',
     brush: 'Recortar no mapa',
     brushing: 'Arraste um retângulo no mapa',
     visible: 'Usar a área visível',
