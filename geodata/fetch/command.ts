@@ -240,7 +240,10 @@ async function takeAll(
     const outcome = outcomes.get(source.id);
     return outcome?.obtained ? [{ source, outcome, obtained: outcome.obtained }] : [];
   });
-  if (had.length === 0) return;
+  if (had.length === 0) {
+    if (into.to === 'file') io.err(`${nothingTo(into.name)[run.lang]}\n`);
+    return;
+  }
   const takeEach = async (records: Records | null): Promise<Intaking> => {
     const intaking = new Intaking(code, records, day, io.progress, world.signal);
     for (const { source, outcome, obtained } of had) {
@@ -250,8 +253,20 @@ async function takeAll(
     return intaking;
   };
   if (into.to === 'database') await world.withRecords(takeEach, run.data);
-  else await writeWhole('geodata', into.name, `${JSON.stringify((await takeEach(null)).document())}\n`);
+  else {
+    const intaking = await takeEach(null);
+    // A file that stands there already is not lost to one that holds nothing.
+    if (![...outcomes.values()].some(({ taken: some }) => some !== null))
+      io.err(`${nothingTo(into.name)[run.lang]}\n`);
+    else await writeWhole('geodata', into.name, `${JSON.stringify(intaking.document())}\n`);
+  }
 }
+
+const nothingTo = (name: string) =>
+  t(
+    `Nenhuma fonte pôde ser lida: ${name} não foi escrito.`,
+    `No source could be read: ${name} was not written.`,
+  );
 
 /** What the intake made of one source, or why it would not have it. */
 async function taken(

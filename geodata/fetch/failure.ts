@@ -11,15 +11,15 @@ export const FAILURES = {
     en: 'the server refused the request (HTTP {got}). Download it with a browser and tell the file with --from {id}=FILE.',
   },
   server: {
-    pt: 'o servidor não conseguiu atender (HTTP {got}), {attempts} tentativas. Rode de novo mais tarde: o que já veio fica guardado.',
+    pt: 'o servidor não conseguiu atender (HTTP {got}), tentativas: {attempts}. Rode de novo mais tarde: o que já veio fica guardado.',
     en: 'the server could not answer (HTTP {got}), {attempts} attempts. Run again later: what has come is kept.',
   },
   unreachable: {
-    pt: 'não houve resposta ({got}), {attempts} tentativas. Confira a rede e rode de novo, ou diga outro lugar com --from {id}=ENDEREÇO ou ARQUIVO.',
+    pt: 'não houve resposta ({got}), tentativas: {attempts}. Confira a rede e rode de novo, ou diga outro lugar com --from {id}=ENDEREÇO ou ARQUIVO.',
     en: 'there was no answer ({got}), {attempts} attempts. Check the network and run again, or tell another place with --from {id}=ADDRESS or FILE.',
   },
   cut: {
-    pt: 'a transferência parou em {got} bytes de {expected}, {attempts} tentativas. Rode de novo: continua de onde parou.',
+    pt: 'a transferência parou em {got} bytes de {expected}, tentativas: {attempts}. Rode de novo: continua de onde parou.',
     en: 'the transfer stopped at {got} bytes of {expected}, {attempts} attempts. Run again: it goes on from there.',
   },
   html: {

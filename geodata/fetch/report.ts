@@ -109,6 +109,9 @@ export function reportJson({ ibge }: Town, folder: string, outcomes: readonly Ou
   };
 }
 
+/** A question may be as long as a page; the whole of it stands in `--json`. */
+const short = (address: string): string => (address.length > 300 ? address.replace(/\?.*$/s, '?…') : address);
+
 /** What would be done; nothing is asked of anybody. */
 export function planText(
   jobs: readonly Job[],
@@ -122,7 +125,11 @@ export function planText(
   if (isJson)
     return `${JSON.stringify({ folder, sources: jobs.map(({ source: { id }, given }) => ({ id, address: given, state: stateOf(id) })) })}\n`;
   const rows = jobs.map(({ source: { id }, given }) => ({
-    cells: [id, given === null ? '—' : words.state[stateOf(id)], given ?? words.give(id)],
+    cells: [
+      id,
+      given === null ? '—' : words.state[stateOf(id)],
+      given === null ? words.give(id) : short(given),
+    ],
     note: null,
   }));
   return `${table(words.plan, rows)}${words.folder(folder)}\n`;

@@ -206,6 +206,19 @@ describe('all sources of a town', () => {
 });
 
 describe('what is broken', () => {
+  it('writes no facts file where no source could be read: the one that stands there stays', async () => {
+    const facts = folder.file('fatos.geojson', '{"kept":true}');
+    const page = folder.file('escolas.csv', 'coluna\nvalor\n');
+    const argv = ['--city', 'esteio', '--only', 'inep-escolas', '-o', facts, '--lang', 'en'];
+    for (const from of [page, path.join(folder.path, 'missing.csv')]) {
+      const ran = await run([...argv, '--from', `inep-escolas=${from}`]);
+      expect(ran.code).toBe(1);
+      expect(ran.err).toContain('No source could be read');
+      expect(readFileSync(facts, 'utf8')).toBe('{"kept":true}');
+    }
+    await expect(run([...argv, '--from', `inep-escolas=${facts}`])).rejects.toThrow(UsageError);
+  });
+
   it('a download that is cut goes on in the same run, and in the next', async () => {
     const bytes = made.cnefe(ESTEIO, 200_000);
     server.files.set(CNEFE, { bytes, cuts: [50_000] });
