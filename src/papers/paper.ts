@@ -239,6 +239,7 @@ function findingsOf(input: PaperInput, say: Say): readonly PaperFinding[] {
   return inOrder(answer.findings).map((finding) => {
     const rule = rules.get(finding.rule);
     const fact = finding.nearest === null ? undefined : facts.get(finding.nearest.id);
+    const ticked = rule?.kind === 'checklist' && finding.verdict === 'discretionary' ? rule.items : [];
     return {
       key: `${finding.rule}/${finding.against ?? ''}`,
       verdict: finding.verdict,
@@ -255,10 +256,11 @@ function findingsOf(input: PaperInput, say: Say): readonly PaperFinding[] {
             ? say('gone')
             : sourceWords(fact.source, lang, say),
       notes: [
-        ...finding.notes.map((note) => sayNote(note, lang)),
-        ...(rule?.kind === 'checklist' && finding.verdict === 'discretionary'
-          ? rule.items.map((item) => `□ ${item[lang]}`)
-          : []),
+        // Items that are to be ticked off stand each on a line of its own, and once.
+        ...finding.notes
+          .filter(({ code }) => !(ticked.length > 0 && code === 'to-be-verified'))
+          .map((note) => sayNote(note, lang)),
+        ...ticked.map((item) => `□ ${item[lang]}`),
         ...(rule?.decided == null ? [] : [say('silent', { text: rule.decided[lang] })]),
       ].filter((note, i, all) => all.indexOf(note) === i),
     };
