@@ -5,6 +5,10 @@
 import type { FeatureCollection } from 'geojson';
 import type { FactsDocument } from './document.ts';
 import { esteio } from './esteio/town.ts';
+import { demoAddresses } from './history/addresses.ts';
+import type { CopyTable } from './history/copy.ts';
+import { demoHistory } from './history/history.ts';
+import { historyTables } from './history/tables.ts';
 import { type DemoLicence, demoLicences } from './licences.ts';
 import { ribas } from './ribas-do-rio-pardo/town.ts';
 import { taguai } from './taguai/town.ts';
@@ -29,6 +33,8 @@ export interface DemoTown {
   /** Polygons with `id` and `name`. */
   readonly neighbourhoods: FeatureCollection;
   readonly licences: readonly DemoLicence[];
+  /** Three years of infractions with their process, as rows of the database's tables. */
+  history(): readonly CopyTable[];
   /** PMTiles v3 (vector tiles, uncompressed), drawn when asked for. */
   baseMap(): Uint8Array;
 }
@@ -59,6 +65,8 @@ export function makeTown(slug: string): DemoTown {
     facts,
     neighbourhoods,
     licences: demoLicences(slug, facts.features),
+    history: () =>
+      historyTables(demoHistory(slug, demoAddresses(facts.features, neighbourhoods)), recipe.plan.ibge),
     baseMap: () => drawBaseMap(scenery, facts.name, minZoom),
   };
 }

@@ -28,5 +28,7 @@ export const unitValueSchema = z.object({
   amount_cents: z.int().positive(),
   /** The act that set it. */
   source: z.string(),
+  /** Invented: serves to show the product, and no real fine. */
+  is_demo: z.boolean(),
 });
 export type UnitValue = z.infer<typeof unitValueSchema>;

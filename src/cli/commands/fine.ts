@@ -104,7 +104,10 @@ async function unitOf(
   // What could not be cited needs no value: the database is heavy and is not opened for it.
   orUsage('fine', () => standingOf(code, findOffence(code, offence), date));
   const { withRecords } = await import('../local-backend.ts');
-  const values = await withRecords((records) => records.unitValues(code.town.ibge));
+  // What was invented for the demonstration is no value to fine anybody by.
+  const values = (await withRecords((records) => records.unitValues(code.town.ibge))).filter(
+    ({ is_demo }) => !is_demo,
+  );
   return orUsage('fine', () => unitOn(code, values, date));
 }
 

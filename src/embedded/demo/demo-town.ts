@@ -47,6 +47,15 @@ export const demoTownSchema = z.object({
       }),
     )
     .default([]),
+  /** Tables of its history in the order in which they are written; their rows are in files beside this one. */
+  history: z
+    .array(
+      z.object({
+        table: z.string().regex(/^([a-z]+\.)?[a-z_]+$/),
+        columns: z.array(z.string().regex(/^[a-z_]+$/)).min(1),
+      }),
+    )
+    .default([]),
 });
 export type DemoTown = z.infer<typeof demoTownSchema>;
 export type DemoFacts = DemoTown['facts'];

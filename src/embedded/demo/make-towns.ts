@@ -1,7 +1,8 @@
 /**
  * A process of its own: makes the demonstration towns while the database is being opened.
  * Arguments: the module that makes them, the folder for their facts, the folder for their base maps.
- * Writes `<slug>.json` and `<slug>.pmtiles`, then the slug on a line of its own.
+ * Writes `<slug>.json`, `<slug>.<table>.copy` for each table of its history and `<slug>.pmtiles`, then the slug on a line
+ * of its own.
  */
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,16 +19,27 @@ const { DEMO_TOWNS, makeTown } = (await import(pathToFileURL(modulePath).href)) 
     facts: unknown;
     neighbourhoods: unknown;
     licences?: unknown;
+    history?: () => readonly { table: string; columns: readonly string[]; text: string }[];
     baseMap: () => Uint8Array;
   };
 };
 
 for (const { slug, ibge } of DEMO_TOWNS) {
-  const { facts, neighbourhoods, licences, baseMap } = makeTown(slug);
+  const { facts, neighbourhoods, licences, history, baseMap } = makeTown(slug);
+  const tables = history?.() ?? [];
+  for (const { table, text } of tables)
+    await writeWhole(path.join(factsFolder, `${slug}.${table}.copy`), text);
   await writeWhole(path.join(mapsFolder, `${slug}.pmtiles`), baseMap());
   await writeWhole(
     path.join(factsFolder, `${slug}.json`),
-    JSON.stringify({ slug, ibge, facts, neighbourhoods, licences }),
+    JSON.stringify({
+      slug,
+      ibge,
+      facts,
+      neighbourhoods,
+      licences,
+      history: tables.map(({ table, columns }) => ({ table, columns })),
+    }),
   );
   process.stdout.write(`${slug}\n`);
 }

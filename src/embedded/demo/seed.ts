@@ -4,15 +4,20 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { DataFolder } from '../data-folder.ts';
 import type { Backend, Report } from '../database/backend.ts';
 import { bySource } from './by-source.ts';
 import { type DemoTown, demoTownSchema } from './demo-town.ts';
 
+/** A town with the rows of its history, as COPY reads them. */
+export interface MadeTown extends DemoTown {
+  readonly rowsOf: (table: string) => Promise<Uint8Array>;
+}
+
 /** The towns as they are made, one after another, by a process that runs beside this one. */
 export interface Making {
-  readonly towns: AsyncIterable<DemoTown>;
+  readonly towns: AsyncIterable<MadeTown>;
   /** Ends the process and puts its files away. */
   end(): Promise<void>;
 }
@@ -49,7 +54,7 @@ export async function makeTowns(module: string, folder: DataFolder): Promise<Mak
   child.once('error', end);
   child.once('close', end);
 
-  async function* towns(): AsyncGenerator<DemoTown> {
+  async function* towns(): AsyncGenerator<MadeTown> {
     for (let index = 0; index < made.length || ended === undefined; ) {
       const slug = made[index];
       if (slug === undefined) {
@@ -59,7 +64,10 @@ export async function makeTowns(module: string, folder: DataFolder): Promise<Mak
         continue;
       }
       index++;
-      yield demoTownSchema.parse(JSON.parse(await readFile(path.join(scratch, `${slug}.json`), 'utf8')));
+      const town = demoTownSchema.parse(
+        JSON.parse(await readFile(path.join(scratch, `${slug}.json`), 'utf8')),
+      );
+      yield { ...town, rowsOf: (table) => readFile(path.join(scratch, `${slug}.${table}.copy`)) };
     }
     if (ended !== 0) throw new Error(`The demonstration towns could not be made (${ended}).\n${said.trim()}`);
   }
@@ -81,7 +89,7 @@ async function dropLeftovers(folder: DataFolder): Promise<void> {
 }
 
 /** Loads a town into the database, all of it or nothing. */
-export async function seedTown(backend: Backend, town: DemoTown, report: Report): Promise<void> {
+export async function seedTown(backend: Backend, town: MadeTown, report: Report): Promise<void> {
   const start = performance.now();
   await backend.alone((db) =>
     db.transaction(async (tx) => {
@@ -107,12 +115,32 @@ export async function seedTown(backend: Backend, town: DemoTown, report: Report)
          join public.places p on p.municipality = $1 and p.ref = l.place`,
         [town.ibge, JSON.stringify(town.licences)],
       );
+      await seedHistory(tx, town);
       await tx.query("insert into supabase_migrations.seed_files (path, hash) values ($1, 'demonstration')", [
         ledgerName(town.slug),
       ]);
     }),
   );
-  report.phase(`load ${town.slug} (${town.facts.features.length} facts)`, performance.now() - start);
+  report.phase(
+    `load ${town.slug} (${town.facts.features.length} facts, its history)`,
+    performance.now() - start,
+  );
+}
+
+/**
+ * Copies a town's history in. Its rows are whole (what triggers would keep is in them, and they refer to one another
+ * alone), so that neither triggers nor foreign keys are asked row by row: they would take longer than all the rest.
+ */
+async function seedHistory(tx: Transaction, town: MadeTown): Promise<void> {
+  if (town.history.length === 0) return;
+  await tx.exec("set local session_replication_role = 'replica'");
+  for (const { table, columns } of town.history) {
+    const rows = await town.rowsOf(table);
+    await tx.query(`copy ${table} (${columns.join(', ')}) from '/dev/blob'`, [], {
+      blob: new Blob([new Uint8Array(rows)]),
+    });
+  }
+  await tx.exec("set local session_replication_role = 'origin'");
 }
 
 /** Which demonstration towns the database has already, and whether that is all of them. */
