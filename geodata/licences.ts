@@ -1,4 +1,5 @@
 /** Invented licences of the demonstration towns: a number and a day for whoever needs one, so that it can be told who came first. */
+import { addDays } from '../src/enforcement/civil-days.ts';
 import { ACTIVITIES, type Activity, type Kind } from '../src/laws/vocabulary.ts';
 import type { FactFeature } from './document.ts';
 import { makeRng } from './prng.ts';
@@ -32,6 +33,9 @@ const OTHERS: ReadonlySet<Kind> = new Set<Kind>([
   'evening-school',
 ]);
 const FOUND = 0.7;
+const ENDING = 0.15;
+/** Last day of the invented history. */
+const LAST = '2026-11-30';
 
 /** Drawn from each place's own id, so that another place does not change its neighbours' papers. */
 export function demoLicences(slug: string, features: readonly FactFeature[]): DemoLicence[] {
@@ -48,13 +52,15 @@ export function demoLicences(slug: string, features: readonly FactFeature[]): De
     const year = from.slice(0, 4);
     const n = (inYear.get(year) ?? 0) + 1;
     inYear.set(year, n);
+    // Drawn last, so that nothing drawn before is another. Some end within two months of the demonstration's last day.
+    const ends = valid_to === null && rng.chance(ENDING) ? addDays(LAST, rng.int(4, 56)) : valid_to;
     return [
       {
         number: `${n}/${year}`,
         place: id,
         activity: ACTIVITIES.find((activity) => activity === kind) ?? null,
         valid_from: from,
-        valid_to,
+        valid_to: ends,
         status: valid_to === null ? 'in-force' : 'expired',
       } satisfies DemoLicence,
     ];

@@ -13,6 +13,7 @@ import { type CnaeActivity, cnaeActivitySchema } from './cnae.ts';
 import { readFacts } from './facts.ts';
 import { toEwkt } from './geometry.ts';
 import { type ImportStore, importStore } from './import-store.ts';
+import type { InfractionFilters } from './infraction.ts';
 import { type InfractionFacts, readInfractionFacts } from './infraction-facts.ts';
 import { type InfractionStore, infractionStore } from './infraction-store.ts';
 import { type KeptPaper, keptPaperSchema } from './kept-paper.ts';
@@ -21,6 +22,7 @@ import { type LicenceStore, licenceStore } from './licence-store.ts';
 import { readAll } from './pages.ts';
 import { type Membership, type Person, profileSchema } from './person.ts';
 import { type PlaceOffDay, placesOffDay } from './places-off-day.ts';
+import { infractionRegister, licenceRegister, type Register } from './register.ts';
 import {
   CHECK_COLUMNS,
   type CheckSummary,
@@ -64,6 +66,10 @@ export interface Records {
   readonly infractions: InfractionStore;
   /** All infractions of a town but drafts, in typed columns, without persons; whoever works for the town. */
   infractionFacts(ibge: string): Promise<InfractionFacts>;
+  /** Infractions as a file of the columns that their import reads: all that the filters leave, to the end. */
+  infractionRegister(ibge: string, filters?: InfractionFilters): Promise<Register>;
+  /** All licences of a town in the same way. */
+  licenceRegister(ibge: string): Promise<Register>;
   /** Licences by their process. */
   readonly licences: LicenceStore;
   /** Addresses of a town that wait, or waited, for a position. Whoever works for the town. */
@@ -215,6 +221,8 @@ export function connect(address: Address): Records {
     imports: importStore(client),
     infractions: infractionStore(client),
     infractionFacts: (ibge) => readInfractionFacts(client, ibge),
+    infractionRegister: (ibge, filters = {}) => infractionRegister(client, ibge, filters),
+    licenceRegister: (ibge) => licenceRegister(client, ibge),
     licences: licenceStore(client),
     listUnplaced: (ibge) =>
       readAll(

@@ -5,6 +5,7 @@ import { importFile } from '../../src/cli/commands/import.ts';
 import { stats } from '../../src/cli/commands/stats.ts';
 import type { InfractionFacts, WordColumn } from '../../src/records/infraction-facts.ts';
 import { connect, type Records } from '../../src/records/records.ts';
+import { registerCsv, registerGeojson } from '../../src/records/register.ts';
 import { type Product, remove, startProduct, temporaryFolder } from './support/product.ts';
 
 // One server for all: each holds a gigabyte.
@@ -107,6 +108,11 @@ describe('R40: none of 1,201 infractions is lost on the way', () => {
       after = page.next as never;
     }
     expect(new Set(listed).size).toBe(1201);
+    const file = registerCsv(await manager.infractionRegister(ESTEIO))
+      .trimEnd()
+      .split('\r\n');
+    expect(file).toHaveLength(1 + 1201);
+    expect(file.filter((line) => line.includes(';Fim;'))).toHaveLength(201);
 
     const again = await bring('R40.csv', R40, 'esteio', '--as', 'infractions');
     expect(again.report.stored).toMatchObject({ status: 'unchanged', same: 1201 });
@@ -208,6 +214,30 @@ describe('an import of infractions', () => {
     expect(count(facts.article)).toEqual({ '226': 2, 'Art. 999': 1, '316': 1 });
     expect(count(facts.trade)).toMatchObject({ 'Bar e lanchonete': 1 });
 
+    // Written out and brought in again, here or elsewhere, it is the same.
+    const csv = registerCsv(await manager.infractionRegister(ESTEIO));
+    expect(csv.split('\r\n')[0]).toBe(
+      '\ufeffnumero;data_hora;artigo;situacao;bairro;lon;lat;precisao_m;endereco;ramo;valor;inspecoes;autuado;cpf_cnpj',
+    );
+    expect(csv).toContain(
+      '10/A;2026-05-03T22:30;EST-226;Pago;Centro;-51,17;-29,85;15;Rua A, 10;Bar e lanchonete;1234,56;;Bar do Fulano Ltda;11222333000181',
+    );
+    expect((await bring('saida.csv', csv, 'esteio')).report.stored).toMatchObject({
+      status: 'unchanged',
+      same: 4,
+    });
+    const hidden = await planner.infractionRegister(ESTEIO);
+    expect(hidden.masked).toBe(true);
+    expect(registerCsv(hidden)).not.toMatch(/Beltrano|11144477735|B\. F\./);
+    expect(registerGeojson(hidden)).toMatchObject({
+      features: expect.arrayContaining([
+        expect.objectContaining({
+          geometry: { type: 'Point', coordinates: [-51.17, -29.85] },
+          properties: expect.objectContaining({ numero: '10/A', situacao: 'Pago', valor: 1234.56 }),
+        }),
+      ]),
+    });
+
     // A planner brings the file in and does not read who is in it.
     const masked = (await planner.infractions.page(ESTEIO, {}, null, 10)).rows.find(
       (row) => row.number === '11',
@@ -229,6 +259,38 @@ describe('an import of infractions', () => {
     await undoLast(ESTEIO);
     // Nobody else names them: they are gone with their file.
     expect(await manager.infractions.findOffenders(ESTEIO, '111.444.777-35')).toEqual([]);
+  }, 60_000);
+
+  it('licences: holder, branch, capital and place come in, go out, and are undone', async () => {
+    const before = registerCsv(await planner.licenceRegister(ESTEIO));
+    const file =
+      'alvara;situacao;atividade;cnae;nome;ramo;capital;inicio;validade;endereco;bairro;lon;lat;titular;documento\n' +
+      'X-1/2026;em vigor;general-trade;4712100;Mercado Fictício;Mercado;10.000,00;02/01/2026;02/01/2027;Rua A, 10;;-51,17;-29,85;Beltrana Fictícia;111.444.777-35\n' +
+      'X-2/2026;vencido;;;Bar Fictício;Bar;;02/01/2020;02/01/2021;Rua B;Fim;;;;\n';
+    const { report } = await bring('alvaras.csv', file, 'esteio', '--as', 'licences');
+    expect(report).toMatchObject({ accepted: 2, stored: { new: 2 } });
+    const csv = registerCsv(await planner.licenceRegister(ESTEIO));
+    expect(csv).toContain(
+      'X-1/2026;em vigor;general-trade;4712100;Mercado Fictício;Mercado;10000,00;2026-01-02;2027-01-02;Rua A, 10;Centro;-51,17;-29,85;15;Beltrana Fictícia;11144477735',
+    );
+    expect(csv).toContain('X-2/2026;vencido;;;Bar Fictício;Bar;;2020-01-02;2021-01-02;Rua B;Fim;;;;;');
+    const own = csv.split('\r\n').filter((line) => line.includes('alvara') || line.startsWith('X-'));
+    expect(
+      (await bring('saida-alvaras.csv', `${own.join('\r\n')}\r\n`, 'esteio', '--as', 'licences')).report
+        .stored,
+    ).toMatchObject({
+      status: 'unchanged',
+      same: 2,
+    });
+    const other = file.replace('Beltrana Fictícia;111.444.777-35', 'Sicrana Fictícia;');
+    expect((await bring('alvaras-2.csv', other, 'esteio', '--as', 'licences')).report.stored).toMatchObject({
+      changed: 1,
+      same: 1,
+    });
+    await undoLast(ESTEIO);
+    expect(registerCsv(await planner.licenceRegister(ESTEIO))).toBe(csv);
+    await undoLast(ESTEIO);
+    expect(registerCsv(await planner.licenceRegister(ESTEIO))).toBe(before);
   }, 60_000);
 
   it('closes nothing', async () => {

@@ -10,4 +10,13 @@ export const common: Translation<typeof pt> = {
   clear: 'Clear',
   today: 'today',
   listSeparator: ', ',
+  register: {
+    csv: 'Export CSV',
+    geojson: 'Export GeoJSON',
+    writing: 'Preparing the file…',
+    written_one: '{{count, number}} record in the file.',
+    written_other: '{{count, number}} records in the file.',
+    masked: 'Without the offender’s name and CPF: your role does not see them.',
+    failed: 'The records could not be read, and no file was written. Try again.',
+  },
 };
