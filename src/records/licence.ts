@@ -29,6 +29,6 @@ export const unitValueSchema = z.object({
   /** The act that set it. */
   source: z.string(),
   /** Invented: serves to show the product, and no real fine. */
-  is_demo: z.boolean(),
+  is_demo: z.boolean().optional(),
 });
 export type UnitValue = z.infer<typeof unitValueSchema>;

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACTIVITIES } from '../../laws/vocabulary.ts';
 import type { LicenceRow } from '../../records/licence-store.ts';
+import { RegisterExport } from '../register/RegisterExport.tsx';
 import { Empty } from '../states/Empty.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
@@ -76,6 +77,7 @@ export function LicenceList(props: ListProps) {
             {t('onMap', { placed: integer(placed), rows: integer(rows.length) })}{' '}
             {list.isFetchingNextPage && t('loadingRows')}
           </p>
+          <RegisterExport asked={{ register: 'licences' }} />
         </>
       )}
     </div>

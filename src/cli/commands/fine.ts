@@ -106,7 +106,7 @@ async function unitOf(
   const { withRecords } = await import('../local-backend.ts');
   // What was invented for the demonstration is no value to fine anybody by.
   const values = (await withRecords((records) => records.unitValues(code.town.ibge))).filter(
-    ({ is_demo }) => !is_demo,
+    ({ is_demo }) => is_demo !== true,
   );
   return orUsage('fine', () => unitOn(code, values, date));
 }

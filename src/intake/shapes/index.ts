@@ -8,7 +8,7 @@ import { ibgeNeighbourhoods } from './ibge-neighbourhoods.ts';
 import { inep } from './inep.ts';
 import { beloHorizonte, curitiba, saoPaulo } from './licences.ts';
 import { osm } from './osm.ts';
-import { ownFacts, ownInfractions } from './own.ts';
+import { ownFacts, ownInfractions, ownLicences } from './own.ts';
 import { sigmine } from './sigmine.ts';
 import type { Shape } from './types.ts';
 
@@ -27,6 +27,7 @@ export const SHAPES: readonly Shape[] = [
   beloHorizonte,
   saoPaulo,
   ownInfractions,
+  ownLicences,
   ownFacts,
   osm,
 ];

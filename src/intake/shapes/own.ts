@@ -1,4 +1,4 @@
-/** What the product itself writes: facts, and infractions. */
+/** What the product itself writes: facts, infractions and licences. */
 import { t } from '../../laws/text.ts';
 import { KINDS } from '../../laws/vocabulary.ts';
 import type { Shape } from './types.ts';
@@ -84,4 +84,39 @@ export const ownInfractions: Shape = {
   id_of: (row) => row.text('numero'),
   once: false,
   personal: ['autuado', 'nome', 'cpf', 'cpf_cnpj'],
+};
+
+export const ownLicences: Shape = {
+  id: 'own-licences',
+  title: t('Alvarás', 'Licences'),
+  word: 'licences',
+  target: 'licences',
+  told_by: [['alvara', 'situacao', 'atividade', 'ramo', 'capital', 'titular']],
+  columns: ['alvara', 'situacao', 'atividade', 'ramo', 'capital', 'titular'],
+  fields: {
+    alvara: 'licence',
+    situacao: 'status',
+    atividade: 'activity',
+    cnae: 'cnae',
+    nome: 'name',
+    ramo: 'trade',
+    capital: 'capital',
+    inicio: 'valid_from',
+    validade: 'valid_to',
+    endereco: 'address',
+    bairro: 'neighbourhood',
+    lon: 'lon',
+    lat: 'lat',
+    precisao_m: 'accuracy_m',
+    titular: 'holder',
+    documento: 'document',
+  },
+  epsg: 4674,
+  register: 'other',
+  kinds: [],
+  mixture: 'one',
+  judge: () => ({ kinds: [] }),
+  id_of: (row) => row.text('alvara'),
+  once: false,
+  personal: ['titular', 'documento'],
 };
