@@ -125,6 +125,7 @@ export function ListPage() {
               speech={speech}
               rows={rows}
               list={list}
+              filters={stable}
               count={count.data ?? null}
               unplaced={map.data?.unplaced ?? null}
               tooMany={tooMany ? MOST_POINTS : null}

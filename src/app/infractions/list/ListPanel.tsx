@@ -1,4 +1,5 @@
 import { IconFileAlert, IconFilterOff, IconPlus } from '@tabler/icons-react';
+import { RegisterExport } from '../../register/RegisterExport.tsx';
 import { Empty } from '../../states/Empty.tsx';
 import { OurFault } from '../../states/OurFault.tsx';
 import { Skeleton } from '../../states/Skeleton.tsx';
@@ -64,7 +65,10 @@ export function ListPanel(props: ListPanelProps) {
       ) : list.isPending ? (
         <Skeleton blocks={3} />
       ) : rows.length > 0 ? (
-        <RowList {...props} />
+        <>
+          <RegisterExport asked={{ register: 'infractions', filters: props.filters }} />
+          <RowList {...props} />
+        </>
       ) : filtered ? (
         <Empty
           icon={<IconFilterOff size={24} aria-hidden />}

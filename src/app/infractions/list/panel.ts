@@ -1,4 +1,4 @@
-import type { InfractionRow } from '../../../records/infraction.ts';
+import type { InfractionFilters, InfractionRow } from '../../../records/infraction.ts';
 import type { Role } from '../../../records/person.ts';
 import type { useCount, useList } from '../useInfractions.ts';
 import type { Speech } from '../useSpeech.ts';
@@ -7,6 +7,7 @@ export interface ListPanelProps {
   readonly speech: Speech;
   readonly rows: readonly InfractionRow[];
   readonly list: ReturnType<typeof useList>;
+  readonly filters: InfractionFilters;
   readonly count: ReturnType<typeof useCount>['data'] | null;
   /** How many of them the map cannot show; null while it loads. */
   readonly unplaced: number | null;
