@@ -134,14 +134,16 @@ function PaperRow({
         {second !== null && ` — ${second}`}
       </td>
       <td>
-        <VerdictSign verdict={conflict.verdict} size={14} /> {t(`words:verdict.${conflict.verdict}`)}
+        <span className={styles.result}>
+          <VerdictSign verdict={conflict.verdict} size={14} /> {t(`words:verdict.${conflict.verdict}`)}
+        </span>
         {fate !== null && `, ${t(`audit:fate.${fate}`)}`}
         {why !== null && ` (${t(`audit:why.${why}`)})`}
       </td>
       <td className={styles.result}>{numbers.measured}</td>
       <td className={styles.result}>{numbers.required}</td>
       <td className={styles.result}>{numbers.margin}</td>
-      <td>{conflict.citation}</td>
+      <td className={styles.result}>{conflict.citation}</td>
       <td>{more.join(' · ')}</td>
     </tr>
   );

@@ -250,7 +250,7 @@ export function WhatIfPage() {
                   <b>{nameOf(side)}</b>
                   <p>
                     {nameOf(side) !== kindName(place.kind) && `${kindName(place.kind)} · `}
-                    <Where geometry={place.geometry} /> · ± {speech.lawMetres(place.accuracy_m)}
+                    <Where geometry={place.geometry} /> · {`±\u00a0${speech.lawMetres(place.accuracy_m)}`}
                   </p>
                 </div>
                 <Button small onClick={() => setEditing(true)}>
