@@ -148,7 +148,7 @@ export function PlaceStep({ draft, speech, host, missing, town }: StepProps & { 
       {position == null ? (
         <p className={styles.note}>{t('infractions:place.noPosition')}</p>
       ) : (
-        <div className={styles.position} data-position>
+        <div className={styles.position} data-placed>
           <p>
             <IconMapPin size={18} aria-hidden /> {latitude(position.lat)}, {longitude(position.lon)} · ±{' '}
             {lawMetres(Math.ceil(position.accuracy_m))} · {t(`infractions:method.${position.method}`)}
