@@ -7,7 +7,14 @@ import { filtersOf } from '../../src/app/infractions/filters.ts';
 import { makeFine, repeatFound, typedReais } from '../../src/app/infractions/fine.ts';
 import { findOffences, rangeWords } from '../../src/app/infractions/offences.ts';
 import { sameSpot } from '../../src/app/infractions/points.ts';
-import { daysAsked, foresee, processOf, rolesOf, waiting } from '../../src/app/infractions/process.ts';
+import {
+  daysAsked,
+  foresee,
+  isDrawnUp,
+  processOf,
+  rolesOf,
+  waiting,
+} from '../../src/app/infractions/process.ts';
 import { applyPatch, readState } from '../../src/app/url/state.ts';
 import { holidayCalendar } from '../../src/enforcement/holidays.ts';
 import { sayReais } from '../../src/enforcement/money.ts';
@@ -257,6 +264,16 @@ describe('the process on the page', () => {
     });
     expect(() => foresee(esteio, history, extend, 'director', '2026-03-04', 11, calendar)).toThrow(Refused);
     expect(() => foresee(esteio, history, extend, 'director', '2026-03-20', 10, calendar)).toThrow(Refused);
+  });
+  it('leaves what draws a paper up to its form', () => {
+    const drawn = (stage: string | null, id: string) => {
+      const move = esteio.procedure.moves.find((one) => one.id === id);
+      return move !== undefined && isDrawnUp(esteio, { stage }, move);
+    };
+    expect(drawn(null, 'EST-M-NOTIFY')).toBe(true);
+    expect(drawn('EST-S-NOTIFIED', 'EST-M-NOTICE-UNHEEDED')).toBe(true);
+    expect(drawn('EST-S-NOTIFIED', 'EST-M-EXTEND')).toBe(false);
+    expect(drawn('EST-S-NOTICE', 'EST-M-HOMOLOGATE')).toBe(false);
   });
   it('lets each act be written down by those whom the database lets', () => {
     expect(rolesOf('inspector')).toEqual(['inspector', 'admin']);

@@ -45,9 +45,9 @@ export function processOf(
 export const waiting = (code: PostureCode, { stage, moves }: ProcessStanding): readonly Move[] =>
   code.procedure.moves.filter((move) => move.from.includes(stage?.id ?? null) && !moves.includes(move));
 
-/** A notice is drawn up by its form, not noted: in the stage of a prior notice the inspector's acts are. */
+/** A paper is drawn up by its form, not noted: what opens a process, and in the stage of a prior notice the inspector's acts. */
 export const isDrawnUp = (code: PostureCode, { stage }: Pick<Infraction, 'stage'>, move: Move): boolean =>
-  isPriorStage(code, stage) && move.by.includes('inspector');
+  (stage === null || isPriorStage(code, stage)) && move.by.includes('inspector');
 
 export type DaysAsked = 'none' | 'told' | 'chosen' | 'extension';
 /** Whether the act must, or may, say how long the term is that it begins. */
