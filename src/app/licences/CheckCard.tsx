@@ -2,6 +2,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayInputError } from '../../siting/sentences.ts';
 import type { Answer } from '../../siting/types.ts';
 import { backendQuery } from '../session/useBackend.ts';
 import { wholeTitle } from '../siting/answer/sentences.ts';
@@ -10,6 +11,7 @@ import { rulesById } from '../siting/answer/view.ts';
 import { Load } from '../siting/Load.tsx';
 import { changedWords } from '../siting/saved/changed.ts';
 import { OverrideDialog } from '../siting/saved/OverrideDialog.tsx';
+import { InputErrorBox } from '../states/InputErrorBox.tsx';
 import { useToast } from '../states/Toasts.tsx';
 import { VerdictMark } from '../symbols/VerdictMark.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
@@ -104,6 +106,11 @@ export function CheckCard(props: CardProps) {
       )}
       {handle.status !== 'ready' && <Load handle={handle} town={town} />}
       {failed && handle.status === 'ready' && <p role="alert">{t('check.failed')}</p>}
+      {exam.refused !== null && (
+        <InputErrorBox level={3} title={t('check.refused')}>
+          {sayInputError(exam.refused, speech.language === 'en' ? 'en' : 'pt')}
+        </InputErrorBox>
+      )}
       {check === null && now !== null && (
         <p className={styles.verdict}>
           <VerdictMark verdict={now.verdict} look="chip" />
@@ -146,8 +153,8 @@ function Since({ exam }: CardProps) {
   const { town, date: day } = useStanding();
   const { date } = useFormat();
   const rules = useMemo(() => rulesById(town.code), [town.code]);
-  const { recheck, failed, now } = exam;
-  if (failed) return null;
+  const { recheck, failed, refused, now } = exam;
+  if (failed || refused !== null) return null;
   if (recheck === null || now === null)
     return (
       <p className={styles.small} role="status">

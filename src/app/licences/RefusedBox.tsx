@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { RecordsError } from '../../records/errors.ts';
+import { sayInputError } from '../../siting/sentences.ts';
+import { InputError } from '../../siting/types.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { InputErrorBox } from '../states/InputErrorBox.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 
@@ -24,6 +27,7 @@ export function RefusedBox({
   readonly missing?: string;
 }) {
   const { t } = useTranslation('licences');
+  const { language } = useLanguage();
   if (error instanceof RecordsError) {
     const hint = HINTS.find((one) => one === error.hint);
     if (hint !== undefined)
@@ -37,5 +41,11 @@ export function RefusedBox({
     if (error.code === '42501' || error.code === 'PGRST116')
       return <InputErrorBox title={t('refusedTitle')}>{t('refusal.forbidden')}</InputErrorBox>;
   }
+  if (error instanceof InputError)
+    return (
+      <InputErrorBox title={t('check.refused')}>
+        {sayInputError(error, language === 'en' ? 'en' : 'pt')}
+      </InputErrorBox>
+    );
   return <OurFault error={error} what="page" />;
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { OpenLicence } from '../../records/licence-store.ts';
 import type { NewCheck, SavedCheck } from '../../records/siting-check.ts';
-import type { Answer, Attributes, Fact, Site } from '../../siting/types.ts';
+import { type Answer, type Attributes, type Fact, InputError, type Site } from '../../siting/types.ts';
 import { ENGINE_VERSION } from '../../siting/version.ts';
+import type { Judged } from '../siting/engine/engine.ts';
 import type { Engine, EngineHandle } from '../siting/engine/useEngine.ts';
 import { stoodOn } from '../siting/saved/kept.ts';
 import { useKept } from '../siting/saved/useSaved.ts';
@@ -24,6 +25,8 @@ export interface Exam {
   /** The answer of now; null while it is on its way, or there is nothing to ask. */
   readonly now: Answer | null;
   readonly failed: boolean;
+  /** Why the place cannot be judged at all (it lies outside the town). */
+  readonly refused: InputError | null;
   /** What is drawn: of now, else of the check. */
   readonly answer: Answer | null;
   readonly named: Readonly<Record<string, Fact>>;
@@ -31,6 +34,11 @@ export interface Exam {
   readonly recheck: Recheck | null;
 }
 const NOBODY = {};
+interface Asked {
+  readonly judged: Judged | null;
+  readonly refused: InputError | null;
+}
+const NOTHING: Asked = { judged: null, refused: null };
 
 export function useExam(id: string | null, handle: EngineHandle, { town, date }: Standing): Exam {
   const query = useLicence(id, true);
@@ -63,10 +71,18 @@ export function useExam(id: string | null, handle: EngineHandle, { town, date }:
   const now = useGuarded(
     host,
     site === null || activity === null ? null : `${town.ibge}/${date}/${activity}/${JSON.stringify(site)}`,
-    (engine) =>
-      site === null || activity === null ? Promise.resolve(null) : engine.check({ activity, date, site }),
+    async (engine): Promise<Asked> => {
+      if (site === null || activity === null) return NOTHING;
+      try {
+        return { ...NOTHING, judged: await engine.check({ activity, date, site }) };
+      } catch (error) {
+        // What cannot be judged says why; the rest is a fault of ours.
+        if (error instanceof InputError) return { ...NOTHING, refused: error };
+        throw error;
+      }
+    },
   );
-  const answer = now.value?.answer ?? null;
+  const answer = now.value?.judged?.answer ?? null;
   const hash = handle.engine?.loaded.hash ?? null;
   const recheck = useMemo(
     () => (check === null || answer === null ? null : recheckOf(check, answer, town.code, hash)),
@@ -81,7 +97,8 @@ export function useExam(id: string | null, handle: EngineHandle, { town, date }:
     now: answer,
     failed: now.failed || handle.status === 'failed',
     answer: answer ?? check?.answer ?? null,
-    named: now.value?.named ?? NOBODY,
+    named: now.value?.judged?.named ?? NOBODY,
+    refused: now.value?.refused ?? null,
     recheck,
   };
 }

@@ -203,6 +203,7 @@ export const licences: Translation<typeof pt> = {
     mustDecide:
       'This verdict is not enough to issue: the law leaves it to the authority, or something must be mended. Decide, with the reason.',
     findings: 'Rules checked',
+    refused: 'This place cannot be checked',
     failed: 'We could not check now. This is no “complies”.',
     notToday: 'Set the date back to today to attach a check.',
     title_saved: 'Licence {{number}}',

@@ -199,6 +199,7 @@ export const licences = {
     mustDecide:
       'Este veredito não basta para emitir: a lei deixa à autoridade, ou há o que corrigir. Decida com o motivo.',
     findings: 'Regras examinadas',
+    refused: 'Este lugar não pode ser examinado',
     failed: 'Não conseguimos examinar agora. Isto não é um “atende”.',
     notToday: 'Volte a data para hoje para anexar um exame.',
     title_saved: 'Alvará {{number}}',
