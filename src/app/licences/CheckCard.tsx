@@ -12,6 +12,8 @@ import { Load } from '../siting/Load.tsx';
 import { changedWords } from '../siting/saved/changed.ts';
 import { OverrideDialog } from '../siting/saved/OverrideDialog.tsx';
 import { InputErrorBox } from '../states/InputErrorBox.tsx';
+import { OurFault } from '../states/OurFault.tsx';
+import { Skeleton } from '../states/Skeleton.tsx';
 import { useToast } from '../states/Toasts.tsx';
 import { VerdictMark } from '../symbols/VerdictMark.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
@@ -40,6 +42,8 @@ export function CheckCard(props: CardProps) {
   const decided = licence.status === 'refused' || licence.status === 'revoked';
   const mayAttach = rights.write && now !== null && !decided;
   const verdict = check === null ? null : standing(check);
+  // A check that is there and cannot be read is not one that is missing.
+  const unread = check === null && licence.check_id !== null;
   const button = (word: 'attach' | 'again') =>
     mayAttach &&
     (tense === 'today' ? (
@@ -59,7 +63,7 @@ export function CheckCard(props: CardProps) {
   return (
     <section
       className={styles.card}
-      data-check={check === null ? 'none' : 'attached'}
+      data-check={unread ? 'unread' : check === null ? 'none' : 'attached'}
       data-recheck={recheck === null ? (failed ? 'failed' : 'waiting') : recheck.differs ? 'differs' : 'same'}
       data-verdict={verdict ?? now?.verdict}
     >
@@ -78,6 +82,12 @@ export function CheckCard(props: CardProps) {
       {attach.error !== null && <RefusedBox error={attach.error} />}
       {licence.activity === null ? (
         <p className={styles.small}>{t('check.noRules')}</p>
+      ) : unread ? (
+        exam.checkError !== null ? (
+          <OurFault error={exam.checkError} what="page" />
+        ) : (
+          <Skeleton />
+        )
       ) : check === null ? (
         <>
           <p>
@@ -111,7 +121,7 @@ export function CheckCard(props: CardProps) {
           {sayInputError(exam.refused, speech.language === 'en' ? 'en' : 'pt')}
         </InputErrorBox>
       )}
-      {check === null && now !== null && (
+      {check === null && !unread && now !== null && (
         <p className={styles.verdict}>
           <VerdictMark verdict={now.verdict} look="chip" />
           <span>{t('check.now', { day: date(day) })}</span>
@@ -123,7 +133,7 @@ export function CheckCard(props: CardProps) {
       )}
       <div className={styles.deeds}>
         {check === null
-          ? button('attach')
+          ? !unread && button('attach')
           : recheck !== null && (recheck.differs || recheck.causes.length > 0) && button('again')}
         {check !== null && rights.write && !decided && (
           <Button small onClick={() => setDeciding(true)} data-decide>

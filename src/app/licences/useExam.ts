@@ -92,7 +92,11 @@ export function useExam(id: string | null, handle: EngineHandle, { town, date }:
     query,
     open,
     check,
-    checkError: kept.error,
+    checkError:
+      kept.error ??
+      (kept.data === null && open !== null && open.licence.check_id !== null
+        ? new Error('The check attached may not be read.')
+        : null),
     site,
     now: answer,
     failed: now.failed || handle.status === 'failed',
