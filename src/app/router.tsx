@@ -84,6 +84,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/roteiros',
+    component: lazyRouteComponent(() => import('./rounds/RoundsPage.tsx'), 'RoundsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/parecer',
     component: lazyRouteComponent(() => import('./siting/VerifyPage.tsx'), 'VerifyPage'),
   }),

@@ -23,6 +23,7 @@ import { readAll } from './pages.ts';
 import { type Membership, type Person, profileSchema } from './person.ts';
 import { type PlaceOffDay, placesOffDay } from './places-off-day.ts';
 import { infractionRegister, licenceRegister, type Register } from './register.ts';
+import { type RoundStore, roundStore } from './round-store.ts';
 import {
   CHECK_COLUMNS,
   type CheckSummary,
@@ -72,6 +73,8 @@ export interface Records {
   licenceRegister(ibge: string): Promise<Register>;
   /** Licences by their process. */
   readonly licences: LicenceStore;
+  /** Rounds of inspection. */
+  readonly rounds: RoundStore;
   /** Addresses of a town that wait, or waited, for a position. Whoever works for the town. */
   listUnplaced(ibge: string): Promise<Unplaced[]>;
   /**
@@ -224,6 +227,7 @@ export function connect(address: Address): Records {
     infractionRegister: (ibge, filters = {}) => infractionRegister(client, ibge, filters),
     licenceRegister: (ibge) => licenceRegister(client, ibge),
     licences: licenceStore(client),
+    rounds: roundStore(client),
     listUnplaced: (ibge) =>
       readAll(
         (from, to) =>

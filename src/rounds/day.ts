@@ -185,7 +185,7 @@ export function planOf(
   for (let stop = 0; stop < problem.stops; stop++)
     if (!served.has(stop)) {
       const visit = visits[taking_part[stop] as number] as Visit;
-      left_out.push({ id: visit.id, why: whyLeftOut(day, problem, wishes, stop, visit) });
+      left_out.push({ id: visit.id, why: whyLeftOut(day.inspectors, problem, wishes, stop, visit) });
     }
   return { rounds, left_out };
 }

@@ -1,16 +1,15 @@
 /** Why a stop is in nobody's round: the first of the reasons that would hold were it the only stop of the day. */
-import type { Day } from './day.ts';
 import type { Problem } from './solver/problem.ts';
-import type { LeftOut, Visit, Wishes } from './types.ts';
+import type { Inspector, LeftOut, Visit, Wishes } from './types.ts';
 
 /** @param stop as the problem numbers it; the solver left it out. */
-export function whyLeftOut(day: Day, problem: Problem, wishes: Wishes, stop: number, visit: Visit): LeftOut {
+export function whyLeftOut(inspectors: readonly Inspector[], problem: Problem, wishes: Wishes, stop: number, visit: Visit): LeftOut {
   if (wishes.forbidden.has(visit.id)) return { code: 'forbidden' };
   const able = problem.inspectors.flatMap((_, k) =>
     problem.allowed[k * problem.stops + stop] === 1 ? [k] : [],
   );
   if (able.length === 0) {
-    const skilled = day.inspectors.some(({ skills }) =>
+    const skilled = inspectors.some(({ skills }) =>
       visit.skills.every((skill) => skills.includes(skill)),
     );
     return skilled ? { code: 'no-time-left' } : { code: 'no-skill', skills: visit.skills };

@@ -1,6 +1,6 @@
 -- What every table owes, whatever it holds.
 begin;
-select plan(126);
+select plan(138);
 
 create temporary view tables as
   select c.oid, c.relname::text as name, c.relrowsecurity from pg_class c
@@ -12,7 +12,8 @@ select set_eq('select name from tables', array[
   'siting_audits', 'siting_audit_conflicts',
   'imports', 'import_rows', 'import_personal', 'import_mappings', 'unplaced_places', 'siting_conclusions',
   'offenders', 'infractions', 'prior_notices', 'seizures', 'witnesses', 'fines', 'process_events', 'notice_papers',
-  'licence_holders', 'licence_checklist', 'licence_events', 'inspection_counts'], 'these tables and no others');
+  'licence_holders', 'licence_checklist', 'licence_events', 'inspection_counts',
+  'rounds', 'round_stops', 'round_reports', 'visit_weights'], 'these tables and no others');
 
 select ok(relrowsecurity, name || ' is under row security') from tables order by name;
 select ok(obj_description(oid) is not null, name || ' says what it is') from tables order by name;
@@ -62,7 +63,7 @@ $$, 'every policy names its roles');
 select is_empty($$
   select t.name from tables t join pg_attribute a on a.attrelid = t.oid and a.attname = 'municipality'
   where t.name not in ('siting_checks', 'siting_overrides', 'siting_conclusions', 'siting_audits', 'siting_audit_conflicts',
-    'fines', 'process_events', 'notice_papers', 'licence_events')
+    'fines', 'process_events', 'notice_papers', 'licence_events', 'round_reports')
   and not exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgname = 'stays')
 $$, 'no row moves to another town');
 
@@ -76,12 +77,12 @@ select set_eq($$select name from functions where schema = 'public'$$, array['fac
   'discard_import', 'undo_import', 'decide_unplaced', 'set_outside_geocoder', 'set_arms',
   'infractions_page', 'infractions_count', 'infractions_map', 'offender_record', 'missing_contents', 'issue_infraction', 'issue_prior_notice',
   'issue_seizure', 'end_seizure', 'record_move', 'reverse_move', 'keep_fine', 'apply_licence', 'record_licence_event', 'missing_of_licence',
-  'licences_page', 'infraction_facts'], 'only these are called over REST');
+  'licences_page', 'infraction_facts', 'save_round', 'report_visit'], 'only these are called over REST');
 select is_empty($$select name from functions where schema = 'public' and prosecdef$$, 'none runs with its owner''s rights');
 select set_eq($$select name from functions where prosecdef$$,
   array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper', 'unplaced_counts', 'pending_sources', 'clear_broken_imports', 'settle_outside_geocoder',
     'open_records', 'offender_labels', 'missing_asked', 'issue', 'move_on', 'move_back', 'set_fine', 'mark_seizure', 'licence_event', 'application',
-    'licence_missing_asked', 'compare_infractions', 'write_infractions', 'unwrite_infractions', 'own_registers'],
+    'licence_missing_asked', 'compare_infractions', 'write_infractions', 'unwrite_infractions', 'own_registers', 'own_rounds'],
   'only the policies'' questions, the counter, the verification of papers, the count of what has no position, the clearing of broken imports, the outside geocoder''s setting, the steps of a process and the import of infractions (and whether a town has its own register) run with their owner''s rights');
 select is_empty($$select name from functions where prosecdef and not coalesce(proconfig::text, '') like '%search_path=%'$$,
   'and they have a search_path of their own');

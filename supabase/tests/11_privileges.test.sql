@@ -1,7 +1,7 @@
 -- Rights of table by role, as the migrations leave them. (@supabase/lite grants everything on tables under row security
 -- when it starts; there the policies alone must hold, and the other files are run after that too.)
 begin;
-select plan(99);
+select plan(111);
 
 create temporary table wanted (name text, anon text, authenticated text);
 insert into wanted values
@@ -37,7 +37,11 @@ insert into wanted values
   ('licence_holders', null, 'DELETE, INSERT, SELECT, UPDATE'),
   ('licence_checklist', null, 'DELETE, INSERT, SELECT, UPDATE'),
   ('licence_events', null, 'SELECT'),
-  ('inspection_counts', null, 'DELETE, INSERT, SELECT, UPDATE');
+  ('inspection_counts', null, 'DELETE, INSERT, SELECT, UPDATE'),
+  ('rounds', null, 'INSERT, SELECT, UPDATE'),
+  ('round_stops', null, 'DELETE, INSERT, SELECT, UPDATE'),
+  ('round_reports', null, 'INSERT, SELECT'),
+  ('visit_weights', null, 'INSERT, SELECT, UPDATE');
 
 create function pg_temp.rights(relation text, role text) returns text language sql as $$
   select string_agg(a.privilege_type, ', ' order by a.privilege_type)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { separation } from '../../src/geodesy/distance.ts';
 import { karneyDirect } from '../../src/geodesy/karney.ts';
 import type { Position } from '../../src/geodesy/types.ts';
+import { joinCrossings } from '../../src/rounds/roads/join-crossings.ts';
 import { matrixOf } from '../../src/rounds/roads/matrix.ts';
 import { networkWith } from '../../src/rounds/roads/network.ts';
 import { roadGraph } from '../../src/rounds/roads/road-graph.ts';
@@ -199,4 +200,20 @@ it('shortest ways are those of Floyd and Warshall, with and without one-way stre
     }),
     { numRuns: 40 },
   );
+});
+
+describe('streets drawn without shared vertices', () => {
+  const joined = (streets: readonly Street[], from: Position, to: Position) => way(joinCrossings(streets), from, to);
+  it('are joined where they cross, and where an end stops short of another street', () => {
+    const along = street([put(-200, 0), put(200, 0)]);
+    expect(joined([along, street([put(0, -100), put(0, 100)])], put(-200, 0), put(0, 100)).metres).toBeCloseTo(300, 1);
+    // 8 m short, half the width of the street: drawn on to it.
+    expect(joined([along, street([put(0, 8), put(0, 100)])], put(-200, 0), put(0, 100)).metres).toBeCloseTo(300, 1);
+    expect(joined([along, street([put(0, 25), put(0, 100)])], put(-200, 0), put(0, 100)).metres).toBe(Infinity);
+  });
+  it('that run into one another by an end keep it', () => {
+    const streets = [street([put(0, 0), put(100, 0)]), street([put(50, 0), put(50, 80)])];
+    expect(joined(streets, put(0, 0), put(50, 80)).metres).toBeCloseTo(130, 1);
+    expect(joinCrossings([street([put(0, 0), put(100, 0)])])).toEqual([street([put(0, 0), put(100, 0)])]);
+  });
 });

@@ -15,6 +15,7 @@ import { usePlaces } from './hooks/usePlaces.ts';
 import { usePointing } from './hooks/usePointing.ts';
 import { usePoints } from './hooks/usePoints.ts';
 import { useReport } from './hooks/useReport.ts';
+import { useRoutes } from './hooks/useRoutes.ts';
 import { useScene } from './hooks/useScene.ts';
 import { useTallies } from './hooks/useTallies.ts';
 import { useView } from './hooks/useView.ts';
@@ -74,6 +75,7 @@ export function TownMap(props: TownMapProps) {
   useLand(map, props.land);
   usePoints(map, props.points, hovered);
   useTallies(map, props);
+  useRoutes(map, props.routes);
   useScene(map, {
     scene,
     table,

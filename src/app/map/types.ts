@@ -6,6 +6,7 @@ import type { Language } from '../i18n/index.ts';
 import type { Theme } from '../theme/palette.ts';
 import type { Box, MapView } from '../url/codec.ts';
 import type { LayerSettings } from './layers.ts';
+import type { RouteLine } from './routes.ts';
 import type { LandShape, MapPlace, MapTool, Scene, TallyScene } from './scene.ts';
 import type { Refusal } from './sketch/crossing.ts';
 
@@ -55,6 +56,8 @@ export interface MapPin {
   /** Name of the mark for readers. */
   readonly label: string;
   readonly onPress?: () => void;
+  /** A stop of a round: a disc in the tone of its way, its middle on the place. */
+  readonly stop?: { readonly tone: number; readonly chosen: boolean; readonly done: boolean };
   /** It can be dragged, and moved by the arrow keys. */
   readonly onMove?: (at: Position) => void;
 }
@@ -105,6 +108,8 @@ export interface TownMapProps {
   readonly box?: Box | null;
   /** What the map shows now, once it rests. */
   readonly onBounds?: (box: Box) => void;
+  /** Ways of rounds. Keep the same array between renders. */
+  readonly routes?: readonly RouteLine[];
   /** What is said of a position, in a card that stands at it; null where nothing is. */
   readonly card?: MapCard | null;
   readonly pins?: readonly MapPin[];

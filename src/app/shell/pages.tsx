@@ -10,6 +10,7 @@ import {
   IconMapPinSearch,
   IconMapPins,
   IconPolygon,
+  IconRoute,
   IconShieldCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -25,6 +26,7 @@ export interface PageEntry {
     | '/consultas'
     | '/infracoes'
     | '/alvaras'
+    | '/roteiros'
     | '/importar'
     | '/geocodificar'
     | '/leis'
@@ -38,6 +40,7 @@ export interface PageEntry {
     | 'saved'
     | 'infractions'
     | 'licences'
+    | 'rounds'
     | 'intake'
     | 'geocoding'
     | 'laws'
@@ -55,6 +58,7 @@ export const PAGES: readonly PageEntry[] = [
   { to: '/consultas', word: 'saved', icon: IconFolders, letter: 's', group: 'place' },
   { to: '/painel', word: 'panel', icon: IconLayoutDashboard, letter: 'p', group: 'enforcement' },
   { to: '/infracoes', word: 'infractions', icon: IconFileAlert, letter: 'i', group: 'enforcement' },
+  { to: '/roteiros', word: 'rounds', icon: IconRoute, letter: 'r', group: 'enforcement' },
   { to: '/alvaras', word: 'licences', icon: IconCertificate, letter: 'a', group: 'licences' },
   { to: '/importar', word: 'intake', icon: IconFileImport, letter: 'm', group: 'data' },
   { to: '/geocodificar', word: 'geocoding', icon: IconMapPins, letter: 'd', group: 'data' },

@@ -99,6 +99,9 @@ export interface UrlState {
   readonly to: string | null;
   readonly offender: string | null;
   readonly order: 'due' | null;
+  /** *Roteiros*: the day that is planned, and the kept round that is gone. */
+  readonly day: string | null;
+  readonly round: string | null;
 }
 export type UrlKey = keyof UrlState;
 /** The address as it stands: one string a key. */
@@ -236,6 +239,8 @@ const CODECS: { readonly [K in UrlKey]: Codec<NonNullable<UrlState[K]>> } = {
   to: codec((value) => civilDay.parse(value), String),
   offender: text,
   order: codec((value) => z.literal('due').parse(value), String),
+  day: codec((value) => civilDay.parse(value), String),
+  round: text,
 };
 export const URL_KEYS = Object.keys(CODECS) as readonly UrlKey[];
 
@@ -309,6 +314,8 @@ export function readState(search: Search): ReadState {
     to: read('to'),
     offender: read('offender'),
     order: read('order'),
+    day: read('day'),
+    round: read('round'),
   };
   return { state, unread };
 }

@@ -59,6 +59,17 @@ function put(problem: Problem, state: State, stop: number, inspector: number, po
   return true;
 }
 
+/** Puts stops where they were before, in their order; what cannot be there any more stays out. */
+export function resume(problem: Problem, state: State, before: readonly (readonly number[])[]): void {
+  before.forEach((sequence, k) => {
+    if (problem.fixed[k] !== null) return;
+    for (const stop of sequence) {
+      if (state.where[stop] !== -1 || problem.allowed[k * problem.stops + stop] !== 1) continue;
+      put(problem, state, stop, k, (state.rounds[k] as State['rounds'][number]).sequence.length);
+    }
+  });
+}
+
 /** Puts what is left out back in, the stops taken in an order drawn by chance from a few that tend to do well. */
 export function recreate(problem: Problem, state: State, random: () => number, blink: number): void {
   const waiting: number[] = [];

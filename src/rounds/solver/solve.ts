@@ -3,7 +3,7 @@
  * simulated annealing (Christiaens and Vanden Berghe, 2020), begun and ended by local search. It draws chance from
  * the source it is given and asks its budget how far it is, so that the same source and budget give the same plans.
  */
-import { recreate } from './insertion.ts';
+import { recreate, resume } from './insertion.ts';
 import { localSearch } from './local-search.ts';
 import { compare, copyOf, emptyState, type State, type Value, worthOf } from './plan-state.ts';
 import type { Problem } from './problem.ts';
@@ -51,10 +51,17 @@ const COLD = 0.005;
 /**
  * Plans, each at least as good as the one before; the last is the best.
  * @param random numbers from 0 up to, not with, 1.
+ * @param before sequences to begin with, as far as they can still be done: a plan that is mended, not made anew.
  */
-export function* solve(problem: Problem, random: () => number, budget: Budget): Generator<Progress, void> {
+export function* solve(
+  problem: Problem,
+  random: () => number,
+  budget: Budget,
+  before: readonly (readonly number[])[] = [],
+): Generator<Progress, void> {
   const near = neighbours(problem);
   let current = emptyState(problem);
+  resume(problem, current, before);
   recreate(problem, current, () => 0.999, 0);
   let step = 0;
   let told = 0;
@@ -63,12 +70,12 @@ export function* solve(problem: Problem, random: () => number, budget: Budget): 
     return progressOf(problem, state, step, better);
   };
   yield tell(current, true);
-  const before = worthOf(problem, current);
+  const constructed = worthOf(problem, current);
   localSearch(problem, current, near, FIRST_MOVES);
   let value = worthOf(problem, current);
   let best = copyOf(current);
   let best_value = value;
-  if (compare(value, before) < 0) yield tell(best, true);
+  if (compare(value, constructed) < 0) yield tell(best, true);
   if (problem.stops < 2) return;
 
   const legs = current.rounds.reduce((sum, { sequence }) => sum + sequence.length, 0) + 1;

@@ -20,6 +20,7 @@ export const shell: Translation<typeof pt> = {
   nav: {
     label: 'Main',
     consulta: 'Siting check',
+    rounds: 'Rounds',
     saved: 'Saved',
     savedLong: 'Saved siting checks',
     where: 'Where',

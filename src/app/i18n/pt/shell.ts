@@ -17,6 +17,7 @@ export const shell = {
   nav: {
     label: 'Principal',
     consulta: 'Consulta',
+    rounds: 'Roteiros',
     saved: 'Salvas',
     savedLong: 'Consultas salvas',
     where: 'Onde pode',

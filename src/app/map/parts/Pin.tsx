@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** A mark at a position: its foot stands on it. */
 export function Pin({
   map,
-  pin: { at, text, label, onPress, onMove },
+  pin: { at, text, label, onPress, onMove, stop },
 }: {
   readonly map: MapLibreMap;
   readonly pin: MapPin;
@@ -50,7 +50,14 @@ export function Pin({
   return (
     <button
       type="button"
-      className={classes(styles.pin, onMove !== undefined && styles.movable)}
+      className={classes(
+        styles.pin,
+        onMove !== undefined && styles.movable,
+        stop !== undefined && styles.stop,
+        stop?.chosen === true && styles.chosen,
+        stop?.done === true && styles.done,
+      )}
+      data-tone={stop?.tone}
       style={{ left: x, top: y }}
       aria-label={label}
       title={label}
@@ -63,9 +70,11 @@ export function Pin({
       }}
       onKeyDown={key}
     >
-      <svg aria-hidden="true" width="28" height="36" viewBox="0 0 28 36">
-        <path d="M14 35C10 27 2 22 2 13a12 12 0 0 1 24 0c0 9-8 14-12 22z" />
-      </svg>
+      {stop === undefined && (
+        <svg aria-hidden="true" width="28" height="36" viewBox="0 0 28 36">
+          <path d="M14 35C10 27 2 22 2 13a12 12 0 0 1 24 0c0 9-8 14-12 22z" />
+        </svg>
+      )}
       <span aria-hidden="true">{text}</span>
     </button>
   );

@@ -12,6 +12,7 @@ export const OVERLAY_SOURCES = [
   'ways',
   'places',
   'offsets',
+  'routes',
   'lines',
   'points',
   'marks',

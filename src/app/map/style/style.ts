@@ -8,6 +8,7 @@ import { litNames, litRings, litShapes } from './lit.ts';
 import { decidedShapes, marks, siteShapes } from './marks.ts';
 import { footprintShapes, placeDots, placePlates, wayShapes } from './places.ts';
 import { recordPoints } from './points.ts';
+import { routeShapes } from './routes.ts';
 import { sketchLengths, sketchShapes } from './sketch.ts';
 import { CLUSTERED, OVERLAY_SOURCES } from './sources.ts';
 import { caseMarks, tallyShapes } from './tallies.ts';
@@ -65,6 +66,7 @@ export function mapStyle({ theme, latitude, baseMapUrl, words }: StyleInput): St
       ...decidedShapes(theme),
       ...litShapes(theme),
       ...siteShapes(theme),
+      ...routeShapes(theme),
       ...distanceLines(theme),
       ...sketchShapes(theme),
       ...placeDots(theme),

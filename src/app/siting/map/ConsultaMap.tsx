@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { viewOn } from '../../map/data/bounds.ts';
 import { isShown, type LayerSettings, layersFromWords, layersToWords } from '../../map/layers.ts';
 import type { LandShape, MapPlace, Scene } from '../../map/scene.ts';
+import type { RouteLine } from '../../map/routes.ts';
 import { TownMap } from '../../map/TownMap.tsx';
 import { mapTownOf } from '../../map/town.ts';
 import type { MapCard, MapPin, MapPoint } from '../../map/types.ts';
@@ -46,6 +47,7 @@ export function ConsultaMap({
   pins,
   points,
   onPointChosen,
+  routes,
 }: {
   readonly town: TownView;
   /** Tells where the town's blind spots are, once somebody shows them; null while it loads. */
@@ -78,6 +80,7 @@ export function ConsultaMap({
   /** Records of the list beside it. */
   readonly points?: readonly MapPoint[];
   readonly onPointChosen?: (key: string) => void;
+  readonly routes?: readonly RouteLine[];
 }) {
   const { state, patch } = useUrlState();
   const { theme } = useTheme();
@@ -120,6 +123,7 @@ export function ConsultaMap({
       {...(pins === undefined ? {} : { pins })}
       {...(points === undefined ? {} : { points })}
       {...(onPointChosen === undefined ? {} : { onPointChosen })}
+      {...(routes === undefined ? {} : { routes })}
       {...(onDrawnLine === undefined ? {} : { onDrawLine: onDrawnLine })}
       {...(shapes === undefined ? {} : { land: shapes })}
       layers={layers}
