@@ -89,6 +89,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/roteiros/ir',
+    component: lazyRouteComponent(() => import('./rounds/GoPage.tsx'), 'GoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/parecer',
     component: lazyRouteComponent(() => import('./siting/VerifyPage.tsx'), 'VerifyPage'),
   }),

@@ -95,10 +95,7 @@ export function roundStore(client: SupabaseClient): RoundStore {
     },
     saveWeights: async (ibge, weights) => {
       const row = { municipality: ibge, weights, updated_by: await requireUser(client) };
-      await readAnswer(
-        client.from('visit_weights').upsert(row).select('municipality').single(),
-        z.unknown(),
-      );
+      await readAnswer(client.from('visit_weights').upsert(row).select('municipality').single(), z.unknown());
     },
   };
 }

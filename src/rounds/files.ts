@@ -41,7 +41,9 @@ export function gpxOf(files: readonly RoundFile[], name: string): string {
   const routes = files.map(({ label, round, told }) => {
     const stops = round.stops.map((stop, i) => {
       const { name: title, address, at, why } = told(stop);
-      const text = [`${minuteOf(stop.arrive)}–${minuteOf(stop.depart)}`, address, why].filter(Boolean).join(' · ');
+      const text = [`${minuteOf(stop.arrive)}–${minuteOf(stop.depart)}`, address, why]
+        .filter(Boolean)
+        .join(' · ');
       return point('rtept', at, `<name>${xml(`${i + 1}. ${title}`)}</name><desc>${xml(text)}</desc>`);
     });
     return `<rte><name>${xml(label)}</name>${stops.join('')}</rte>`;

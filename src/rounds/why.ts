@@ -3,15 +3,19 @@ import type { Problem } from './solver/problem.ts';
 import type { Inspector, LeftOut, Visit, Wishes } from './types.ts';
 
 /** @param stop as the problem numbers it; the solver left it out. */
-export function whyLeftOut(inspectors: readonly Inspector[], problem: Problem, wishes: Wishes, stop: number, visit: Visit): LeftOut {
+export function whyLeftOut(
+  inspectors: readonly Inspector[],
+  problem: Problem,
+  wishes: Wishes,
+  stop: number,
+  visit: Visit,
+): LeftOut {
   if (wishes.forbidden.has(visit.id)) return { code: 'forbidden' };
   const able = problem.inspectors.flatMap((_, k) =>
     problem.allowed[k * problem.stops + stop] === 1 ? [k] : [],
   );
   if (able.length === 0) {
-    const skilled = inspectors.some(({ skills }) =>
-      visit.skills.every((skill) => skills.includes(skill)),
-    );
+    const skilled = inspectors.some(({ skills }) => visit.skills.every((skill) => skills.includes(skill)));
     return skilled ? { code: 'no-time-left' } : { code: 'no-skill', skills: visit.skills };
   }
   const { size, seconds } = problem;

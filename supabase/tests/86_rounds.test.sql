@@ -1,6 +1,6 @@
 -- Rounds: planned by managers, admins and each inspector for himself; reports written once and never changed.
 begin;
-select plan(59);
+select plan(61);
 select tests.fixture();
 
 create function pg_temp.round(more jsonb default '{}') returns jsonb language sql as $$

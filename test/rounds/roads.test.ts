@@ -203,13 +203,21 @@ it('shortest ways are those of Floyd and Warshall, with and without one-way stre
 });
 
 describe('streets drawn without shared vertices', () => {
-  const joined = (streets: readonly Street[], from: Position, to: Position) => way(joinCrossings(streets), from, to);
+  const joined = (streets: readonly Street[], from: Position, to: Position) =>
+    way(joinCrossings(streets), from, to);
   it('are joined where they cross, and where an end stops short of another street', () => {
     const along = street([put(-200, 0), put(200, 0)]);
-    expect(joined([along, street([put(0, -100), put(0, 100)])], put(-200, 0), put(0, 100)).metres).toBeCloseTo(300, 1);
+    expect(
+      joined([along, street([put(0, -100), put(0, 100)])], put(-200, 0), put(0, 100)).metres,
+    ).toBeCloseTo(300, 1);
     // 8 m short, half the width of the street: drawn on to it.
-    expect(joined([along, street([put(0, 8), put(0, 100)])], put(-200, 0), put(0, 100)).metres).toBeCloseTo(300, 1);
-    expect(joined([along, street([put(0, 25), put(0, 100)])], put(-200, 0), put(0, 100)).metres).toBe(Infinity);
+    expect(joined([along, street([put(0, 8), put(0, 100)])], put(-200, 0), put(0, 100)).metres).toBeCloseTo(
+      300,
+      1,
+    );
+    expect(joined([along, street([put(0, 25), put(0, 100)])], put(-200, 0), put(0, 100)).metres).toBe(
+      Infinity,
+    );
   });
   it('that run into one another by an end keep it', () => {
     const streets = [street([put(0, 0), put(100, 0)]), street([put(50, 0), put(50, 80)])];

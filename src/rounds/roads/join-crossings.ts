@@ -118,7 +118,15 @@ function crossingOf(
   const s = settled(t);
   const v = settled(u);
   const at: Position =
-    s === 0 ? [ax, ay] : s === 1 ? [bx, by] : v === 0 ? [cx, cy] : v === 1 ? [dx, dy] : [ax + s * (bx - ax), ay + s * (by - ay)];
+    s === 0
+      ? [ax, ay]
+      : s === 1
+        ? [bx, by]
+        : v === 0
+          ? [cx, cy]
+          : v === 1
+            ? [dx, dy]
+            : [ax + s * (bx - ax), ay + s * (by - ay)];
   return { t: s, u: v, at };
 }
 

@@ -21,7 +21,7 @@ export class Snapper {
   private readonly ends: Float64Array;
   private readonly grid: PieceGrid;
 
-  constructor(private readonly graph: RoadGraph) {
+  constructor(graph: RoadGraph) {
     const { lon, lat, from, to } = graph;
     this.ends = new Float64Array(from.length * 4);
     from.forEach((a, i) => {

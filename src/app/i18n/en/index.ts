@@ -11,6 +11,7 @@ import { licences } from './licences.ts';
 import { map } from './map.ts';
 import { panel } from './panel.ts';
 import { paper } from './paper.ts';
+import { rounds } from './rounds.ts';
 import { search } from './search.ts';
 import { shell } from './shell.ts';
 import { siting } from './siting.ts';
@@ -33,6 +34,7 @@ export const en: Translation<typeof pt> = {
   map,
   panel,
   paper,
+  rounds,
   search,
   shell,
   siting,

@@ -404,6 +404,11 @@ export const siting: Translation<typeof pt> = {
       not: 'Your profile does not see the licences of {{town}}',
       who: 'Who may: planning, administration, management or inspection of {{town}}.',
     },
+    rounds: {
+      signIn: 'To see the rounds of {{town}}, sign in',
+      not: 'Your profile does not see the rounds of {{town}}',
+      who: 'Who may: inspectors, managers, planners or administrators of {{town}}.',
+    },
     override: {
       signIn: 'To decide otherwise, sign in',
       not: 'Your profile does not decide otherwise',

@@ -405,6 +405,11 @@ export const siting = {
       not: 'Seu perfil não vê os alvarás de {{town}}',
       who: 'Quem pode: planejamento, administração, gestão ou fiscalização de {{town}}.',
     },
+    rounds: {
+      signIn: 'Para ver os roteiros de {{town}}, entre',
+      not: 'Seu perfil não vê os roteiros de {{town}}',
+      who: 'Quem pode: fiscalização, gestão, planejamento ou administração de {{town}}.',
+    },
     override: {
       signIn: 'Para decidir de outro modo, entre',
       not: 'Seu perfil não decide de outro modo',

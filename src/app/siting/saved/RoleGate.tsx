@@ -12,12 +12,13 @@ import styles from './saved.module.css';
 import { MAY_READ, MAY_SAVE } from './useSaved.ts';
 
 /** What a person may want with consultations that are kept. */
-export type Deed = 'read' | 'save' | 'override' | 'licences';
+export type Deed = 'read' | 'save' | 'override' | 'licences' | 'rounds';
 const ROLES: { readonly [D in Deed]: readonly Role[] } = {
   read: MAY_READ,
   save: MAY_SAVE,
   override: MAY_SAVE,
   licences: MAY_READ,
+  rounds: MAY_READ,
 };
 
 /**

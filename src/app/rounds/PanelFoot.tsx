@@ -1,0 +1,158 @@
+import { Menu, Modal, NativeSelect } from '@mantine/core';
+import { IconDownload, IconPrinter, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Role } from '../../records/person.ts';
+import { geoJsonOf, gpxOf, type RoundFile, rowsOf } from '../../rounds/files.ts';
+import { saveAs, textFile } from '../saveAs.ts';
+import { useSession } from '../session/useSession.ts';
+import { toCsv } from '../siting/saved/list.ts';
+import { OurFault } from '../states/OurFault.tsx';
+import { useToast } from '../states/Toasts.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './rounds.module.css';
+import { reasonWords } from './say.ts';
+import { roundsOf } from './send.ts';
+import { letterOf } from './settings.ts';
+import type { PlanningState } from './usePlanning.ts';
+import { useColleagues, useSaveRounds } from './useRounds.ts';
+
+/** Sends the day to those who go, prints it, takes it away as a file. */
+export function PanelFoot({ page, role }: { readonly page: PlanningState; readonly role: Role }) {
+  const { t, plan } = page;
+  const [sending, setSending] = useState(false);
+  const none = plan === null || plan.plan.rounds.every(({ stops }) => stops.length === 0);
+  const maySend = role !== 'planner';
+  const take = (kind: 'gpx' | 'geojson' | 'csv') => {
+    const name = `roteiro-${page.standing.town.slug}-${page.day}`;
+    const files = filesOf(page);
+    if (kind === 'gpx') saveAs(`${name}.gpx`, textFile(gpxOf(files, name), 'application/gpx+xml'));
+    else if (kind === 'geojson')
+      saveAs(
+        `${name}-sirgas2000.geojson`,
+        textFile(`${JSON.stringify(geoJsonOf(files))}\n`, 'application/geo+json'),
+      );
+    else saveAs(`${name}.csv`, textFile(toCsv(t('rounds:csvHead').split(';'), rowsOf(files)), 'text/csv'));
+  };
+  return (
+    <footer className={styles.foot}>
+      <Button
+        look="primary"
+        disabled={none || !maySend}
+        icon={<IconSend size={18} aria-hidden />}
+        onClick={() => setSending(true)}
+      >
+        {t('rounds:send')}
+      </Button>
+      <Button disabled={none} icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        {t('rounds:sheet')}
+      </Button>
+      <Menu position="top-end">
+        <Menu.Target>
+          <Button disabled={none} icon={<IconDownload size={18} aria-hidden />}>
+            {t('rounds:files')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(['gpx', 'geojson', 'csv'] as const).map((kind) => (
+            <Menu.Item key={kind} onClick={() => take(kind)}>
+              {t(`rounds:file.${kind}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {!maySend && <p className={styles.hint}>{t('rounds:maySend')}</p>}
+      <Modal
+        opened={sending}
+        onClose={() => setSending(false)}
+        title={t('rounds:sendTitle')}
+        closeButtonProps={{ 'aria-label': t('rounds:close') }}
+      >
+        {sending && <SendForm page={page} role={role} onClose={() => setSending(false)} />}
+      </Modal>
+    </footer>
+  );
+}
+
+function SendForm({
+  page,
+  role,
+  onClose,
+}: {
+  readonly page: PlanningState;
+  readonly role: Role;
+  readonly onClose: () => void;
+}) {
+  const { t, plan, standing } = page;
+  const { person } = useSession();
+  const colleagues = useColleagues();
+  const toast = useToast();
+  const save = useSaveRounds(standing.town.ibge);
+  const own = person?.id ?? null;
+  const [people, setPeople] = useState<readonly (string | null)[]>(() =>
+    (plan?.plan.rounds ?? []).map(() => (role === 'inspector' ? own : null)),
+  );
+  const names = [...(colleagues.data ?? [])];
+  return (
+    <form
+      className={styles.dialog}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(
+          roundsOf(page, people, () => crypto.randomUUID()),
+          {
+            onSuccess: () => {
+              toast({ message: t('rounds:sent') });
+              onClose();
+            },
+          },
+        );
+      }}
+    >
+      <p className={styles.hint}>{t('rounds:sendText')}</p>
+      {plan?.plan.rounds
+        .filter(({ stops }) => stops.length > 0)
+        .map(({ inspector, stops }) => (
+          <NativeSelect
+            key={inspector}
+            label={t('rounds:whoGoes', { letter: letterOf(inspector), count: stops.length })}
+            value={people[inspector] ?? ''}
+            disabled={role === 'inspector'}
+            onChange={({ currentTarget: { value } }) =>
+              setPeople(people.map((one, k) => (k === inspector ? (value === '' ? null : value) : one)))
+            }
+            data={[
+              { value: '', label: t('rounds:nobodyYet') },
+              ...names.map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        ))}
+      {save.error !== null && <OurFault error={save.error} />}
+      <div className={styles.buttons}>
+        <Button look="primary" type="submit" disabled={save.isPending}>
+          {t('rounds:send')}
+        </Button>
+        <Button onClick={onClose}>{t('rounds:cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The plan as it goes out in files. */
+function filesOf({ plan, byKey, t, language }: PlanningState): RoundFile[] {
+  return (plan?.plan.rounds ?? [])
+    .filter(({ stops }) => stops.length > 0)
+    .map((round) => ({
+      label: t('rounds:inspector', { letter: letterOf(round.inspector) }),
+      round,
+      line: plan?.lines[round.inspector] ?? [],
+      told: ({ id }) => {
+        const found = byKey.get(id);
+        return {
+          name: found?.name ?? id,
+          address: found?.address ?? null,
+          at: found?.at ?? [0, 0],
+          why: (found?.reasons ?? []).map(({ reason }) => reasonWords(reason, t, language)).join('; '),
+        };
+      },
+    }));
+}

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Role } from '../../records/person.ts';
+import { minuteOf } from '../../rounds/clock-time.ts';
+import { toneOf } from '../map/routes.ts';
+import type { MapCard, MapPin } from '../map/types.ts';
+import { PanelAndMap } from '../shell/PanelAndMap.tsx';
+import { EMPTY_SCENE } from '../siting/answer/scene.ts';
+import { ConsultaMap } from '../siting/map/ConsultaMap.tsx';
+import { LOOKING } from '../siting/question/drawing.ts';
+import { usePlaceSearch } from '../siting/usePlaceSearch.tsx';
+import { DayChart } from './DayChart.tsx';
+import { PlanningPanel } from './PlanningPanel.tsx';
+import { PlanStatus } from './PlanStatus.tsx';
+import { RoundSheet } from './RoundSheet.tsx';
+import styles from './rounds.module.css';
+import { StopCard } from './StopCard.tsx';
+import { letterOf } from './settings.ts';
+import { usePlanning } from './usePlanning.ts';
+
+export function Planning({ role }: { readonly role: Role }) {
+  const page = usePlanning();
+  const { t, standing, plan, byKey, handle, host, start, state, patch } = page;
+  usePlaceSearch(host, null, standing.date);
+  const [marking, setMarking] = useState(false);
+  const { selection } = state;
+  const select = useCallback((key: string | null) => patch({ selection: key }), [patch]);
+  /** Chosen in the list or the day: brought before the eyes. */
+  const look = useCallback(
+    (key: string) => {
+      const found = byKey.get(key);
+      const near = Math.max(state.view?.zoom ?? 0, NEAR);
+      patch({
+        selection: key,
+        ...(found === undefined ? {} : { view: { lon: found.at[0], lat: found.at[1], zoom: near } }),
+      });
+    },
+    [byKey, patch, state.view?.zoom],
+  );
+  const pins = useMemo<MapPin[]>(() => {
+    const all: MapPin[] = [];
+    plan?.plan.rounds.forEach(({ stops, inspector }) => {
+      stops.forEach(({ id, arrive }, i) => {
+        const found = byKey.get(id);
+        if (found === undefined) return;
+        all.push({
+          key: id,
+          at: found.at,
+          text: String(i + 1),
+          label: t('rounds:pin', {
+            n: i + 1,
+            name: found.name,
+            letter: letterOf(inspector),
+            time: minuteOf(arrive),
+          }),
+          stop: { tone: toneOf(inspector), chosen: id === selection, done: false },
+          onPress: () => select(id),
+        });
+      });
+    });
+    if (start !== null)
+      all.push({
+        key: 'start',
+        at: start,
+        text: t('rounds:startLetter'),
+        label: t('rounds:startPin'),
+        onMove: (at) => page.change({ start: at }),
+      });
+    return all;
+  }, [plan, byKey, selection, start, t, select, page.change]);
+  const routes = useMemo(
+    () => plan?.lines.map((line, k) => ({ key: `round/${k}`, line, tone: toneOf(k) })) ?? [],
+    [plan],
+  );
+  const candidate = selection === null ? undefined : byKey.get(selection);
+  const card = useMemo<MapCard | null>(
+    () =>
+      candidate === undefined
+        ? null
+        : {
+            at: candidate.at,
+            label: candidate.name,
+            content: <StopCard page={page} candidate={candidate} />,
+            onClose: () => select(null),
+          },
+    [candidate, page, select],
+  );
+  // A selection of another page, or of a list that has changed, selects nothing.
+  useEffect(() => {
+    if (selection !== null && page.list.candidates !== null && !byKey.has(selection)) select(null);
+  }, [selection, page.list.candidates, byKey, select]);
+  return (
+    <>
+      <PanelAndMap
+        label={t('rounds:title')}
+        panelWidth={420}
+        panel={
+          <PlanningPanel
+            page={page}
+            role={role}
+            onLook={look}
+            marking={marking}
+            onMark={() => setMarking(!marking)}
+          />
+        }
+        map={
+          <div className={styles.table}>
+            <div className={styles.mapArea} data-plan={page.planner.status}>
+              <ConsultaMap
+                town={standing.town}
+                host={host}
+                places={NONE}
+                scene={EMPTY_SCENE}
+                loaded={handle.engine?.loaded ?? null}
+                unknownKinds={NONE}
+                selected={null}
+                hovered={null}
+                onHover={IGNORED}
+                drawing={LOOKING}
+                onDraw={IGNORED}
+                onPlace={IGNORED}
+                onDrawn={IGNORED}
+                onSelect={IGNORED}
+                pins={pins}
+                routes={routes}
+                card={card}
+                wholeTown
+                onPoint={(at) => {
+                  if (!marking) return select(null);
+                  setMarking(false);
+                  page.change({ start: at });
+                }}
+              />
+              <PlanStatus page={page} />
+            </div>
+            {plan !== null && <DayChart page={page} planned={plan} onLook={look} />}
+          </div>
+        }
+      />
+      {plan !== null && <RoundSheet page={page} planned={plan} />}
+    </>
+  );
+}
+const NEAR = 15.5;
+const NONE: readonly [] = [];
+const IGNORED = () => undefined;

@@ -1,0 +1,91 @@
+import { IconRoute } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Role } from '../../records/person.ts';
+import { sayLeftOut } from '../../rounds/say.ts';
+import { Load } from '../siting/Load.tsx';
+import { Empty } from '../states/Empty.tsx';
+import { OurFault } from '../states/OurFault.tsx';
+import { Skeleton } from '../states/Skeleton.tsx';
+import { TextButton } from '../ui/Button.tsx';
+import { CandidateList } from './CandidateList.tsx';
+import { PanelFoot } from './PanelFoot.tsx';
+import styles from './rounds.module.css';
+import { SentRounds } from './SentRounds.tsx';
+import { SettingsBar } from './SettingsBar.tsx';
+import type { PlanningState } from './usePlanning.ts';
+import { WeightsDialog } from './WeightsDialog.tsx';
+
+export interface PlanningPanelProps {
+  readonly page: PlanningState;
+  readonly role: Role;
+  readonly onLook: (key: string) => void;
+  /** The next click on the map says where the day begins. */
+  readonly marking: boolean;
+  readonly onMark: () => void;
+}
+
+export function PlanningPanel(props: PlanningPanelProps) {
+  const { page, role, onLook } = props;
+  const { t, list, plan, standing, handle } = page;
+  const [weighing, setWeighing] = useState(false);
+  const mayWeigh = role === 'manager' || role === 'admin';
+  const served = plan?.plan.rounds.reduce((sum, { stops }) => sum + stops.length, 0) ?? 0;
+  const out = plan?.plan.left_out ?? [];
+  return (
+    <div className={styles.panel} data-rounds={list.candidates === null ? 'loading' : 'ready'}>
+      <header className={styles.head}>
+        <h1>{t('rounds:title')}</h1>
+        <p>{t('rounds:question')}</p>
+      </header>
+      <SettingsBar {...props} />
+      <SentRounds page={page} />
+      {handle.status !== 'ready' && <Load handle={handle} town={standing.town} />}
+      {list.error !== null ? (
+        <OurFault error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.candidates === null ? (
+        <Skeleton blocks={4} />
+      ) : list.candidates.length === 0 ? (
+        <Empty icon={<IconRoute size={24} aria-hidden />} title={t('rounds:noneTitle')}>
+          {t('rounds:noneText')}
+        </Empty>
+      ) : (
+        <>
+          <div className={styles.listHead}>
+            <h2>{t('rounds:needs')}</h2>
+            <p role="status">
+              {t('rounds:counts', {
+                served,
+                out: out.length,
+                waiting: list.candidates.length - page.wanted.size,
+              })}
+            </p>
+            {mayWeigh && <TextButton onClick={() => setWeighing(true)}>{t('rounds:weights')}</TextButton>}
+          </div>
+          <CandidateList page={page} onLook={onLook} />
+          {list.audited === null && <p className={styles.hint}>{t('rounds:noAudit')}</p>}
+        </>
+      )}
+      {out.length > 0 && <LeftOut {...props} />}
+      <PanelFoot page={page} role={role} />
+      <WeightsDialog page={page} opened={weighing} onClose={() => setWeighing(false)} />
+    </div>
+  );
+}
+
+function LeftOut({ page, onLook }: PlanningPanelProps) {
+  const { t, plan, byKey, language } = page;
+  const out = plan?.plan.left_out ?? [];
+  return (
+    <section className={styles.out} aria-label={t('rounds:outTitle', { count: out.length })}>
+      <h2>{t('rounds:outTitle', { count: out.length })}</h2>
+      <ul>
+        {out.map(({ id, why }) => (
+          <li key={id}>
+            <TextButton onClick={() => onLook(id)}>{byKey.get(id)?.name ?? id}</TextButton>:{' '}
+            {sayLeftOut(why)[language === 'en' ? 'en' : 'pt']}.
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

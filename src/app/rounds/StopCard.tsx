@@ -1,0 +1,135 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { minuteOf, secondsOf } from '../../rounds/clock-time.ts';
+import type { Candidate } from '../../rounds/rank.ts';
+import { sayLeftOut } from '../../rounds/say.ts';
+import { TextButton } from '../ui/Button.tsx';
+import { useFormat } from '../useFormat.ts';
+import styles from './rounds.module.css';
+import { reasonWords } from './say.ts';
+import { letterOf } from './settings.ts';
+import { keyOf, type PlanningState } from './usePlanning.ts';
+
+/** A stop at the map: why, when, and what a hand may do with it. */
+export function StopCard({
+  page,
+  candidate,
+}: {
+  readonly page: PlanningState;
+  readonly candidate: Candidate;
+}) {
+  const { t, language, plan, hand, settings } = page;
+  const { integer } = useFormat();
+  const key = keyOf(candidate);
+  const round = plan?.plan.rounds.find(({ stops }) => stops.some(({ id }) => id === key));
+  const at = round?.stops.findIndex(({ id }) => id === key) ?? -1;
+  const stop = round?.stops[at];
+  const out = plan?.plan.left_out.find(({ id }) => id === key);
+  const lang = language === 'en' ? 'en' : 'pt';
+  const pinned = hand.pinned.has(key);
+  return (
+    <div className={styles.card}>
+      <p className={styles.cardHead}>
+        <b>{stop === undefined ? candidate.name : `${at + 1}. ${candidate.name}`}</b>
+        {stop !== undefined && <span>{minuteOf(stop.arrive)}</span>}
+      </p>
+      {candidate.address !== null && candidate.address !== candidate.name && <p>{candidate.address}</p>}
+      <ul className={styles.whys}>
+        {candidate.reasons.map(({ reason, points }) => (
+          <li key={`${reason.code}/${points}`}>
+            {reasonWords(reason, t, language)} <span>{t('rounds:points', { points: integer(points) })}</span>
+          </li>
+        ))}
+      </ul>
+      {stop !== undefined && (
+        <p>
+          {stop.start - stop.arrive >= 60 && `${t('rounds:waits', { time: minuteOf(stop.start) })} `}
+          {t('rounds:stays', {
+            from: minuteOf(stop.start),
+            to: minuteOf(stop.depart),
+            metres: integer(stop.leg_m),
+          })}
+          {stop.off_m >= 5 && ` ${t('rounds:offRoad', { metres: integer(stop.off_m) })}`}
+        </p>
+      )}
+      {out !== undefined && (
+        <p className={styles.warn}>{t('rounds:outBecause', { why: sayLeftOut(out.why)[lang] })}</p>
+      )}
+      <Window page={page} id={key} />
+      {plan !== null && (
+        <p className={styles.deeds}>
+          {round !== undefined && (
+            <>
+              <TextButton onClick={() => hand.pin(plan, key, pinned ? null : round.inspector)}>
+                {t(pinned ? 'rounds:unpin' : 'rounds:pinHere')}
+              </TextButton>
+              <TextButton disabled={at === 0} onClick={() => hand.place(plan, key, round.inspector, at - 1)}>
+                {t('rounds:earlier')}
+              </TextButton>
+              <TextButton
+                disabled={at + 1 === round.stops.length}
+                onClick={() => hand.place(plan, key, round.inspector, at + 1)}
+              >
+                {t('rounds:later')}
+              </TextButton>
+            </>
+          )}
+          {Array.from({ length: settings.inspectors }, (_, k) => k)
+            .filter((k) => k !== round?.inspector && page.wanted.has(key))
+            .map((k) => (
+              <TextButton key={k} onClick={() => hand.pin(plan, key, k)}>
+                {t('rounds:giveTo', { letter: letterOf(k) })}
+              </TextButton>
+            ))}
+          <TextButton onClick={() => page.toggle(key)}>
+            {t(page.wanted.has(key) ? 'rounds:takeOut' : 'rounds:takeIn')}
+          </TextButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Between which hours the visit may begin: a house that opens late, noise at night. */
+function Window({
+  page: { t, windows, setWindow },
+  id,
+}: {
+  readonly page: PlanningState;
+  readonly id: string;
+}) {
+  const [from, to] = windows.get(id) ?? [null, null];
+  const [texts, setTexts] = useState([from, to].map((time) => (time === null ? '' : minuteOf(time))));
+  const read = texts.map((text) => (text === '' ? null : secondsOf(text)));
+  const wrong = texts.map((text, i) => text !== '' && read[i] === null);
+  const reversed = read[0] != null && read[1] != null && read[1] < read[0];
+  const take = () => {
+    if (wrong.some(Boolean) || reversed) return;
+    const next = [read[0] ?? null, read[1] ?? null] as const;
+    if (next[0] !== from || next[1] !== to) setWindow(id, next);
+  };
+  return (
+    <form
+      className={styles.window}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      {(['windowFrom', 'windowTo'] as const).map((word, i) => (
+        <TextInput
+          key={word}
+          size="xs"
+          label={t(`rounds:${word}`)}
+          placeholder="HH:MM"
+          value={texts[i] ?? ''}
+          error={wrong[i] || (i === 1 && reversed) ? t('rounds:timeWrong') : undefined}
+          onChange={({ currentTarget: { value } }) =>
+            setTexts(texts.map((text, j) => (j === i ? value : text)))
+          }
+          onBlur={take}
+        />
+      ))}
+    </form>
+  );
+}

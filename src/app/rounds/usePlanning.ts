@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holidayCalendar } from '../../enforcement/holidays.ts';
+import type { Position } from '../../geodesy/types.ts';
+import type { Candidate } from '../../rounds/rank.ts';
+import type { Visit } from '../../rounds/types.ts';
+import { workingDay } from '../../rounds/working-day.ts';
+import type { Fact } from '../../siting/types.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { anchorOf } from '../map/data/anchor.ts';
+import { useEngine } from '../siting/engine/useEngine.ts';
+import { useStanding } from '../town/TownProvider.tsx';
+import { useUrlState } from '../url/useUrlState.ts';
+import type { PlanRequest } from './engine.ts';
+import type { RoundsT } from './say.ts';
+import { hoursOf, inspectorsOf, optionsOf, type Settings, USUAL_SETTINGS } from './settings.ts';
+import { useCandidates } from './useCandidates.ts';
+import { NO_HAND, useHand } from './useHand.ts';
+import { lengthOfPlan, usePlanner } from './usePlanner.ts';
+
+/** Visits that a day is begun with: as many as an inspector does, and the rest waits. */
+const A_DAY = 8;
+/** How long a plan is improved while one looks, milliseconds. */
+const LOOK_MS = 8000;
+
+export const keyOf = ({ kind, ref }: Pick<Candidate, 'kind' | 'ref'>): string => `${kind}/${ref}`;
+
+/** Everything the planning half of the page stands on. */
+export function usePlanning() {
+  const standing = useStanding();
+  const { town, today } = standing;
+  const { t } = useTranslation(['rounds', 'siting', 'states']) as unknown as { t: RoundsT };
+  const { language } = useLanguage();
+  const { state, patch } = useUrlState();
+  const calendar = useMemo(() => holidayCalendar(town.code.town.uf), [town.code.town.uf]);
+  const day = state.day ?? calendar.workingDayFrom(today);
+  const own = useMemo(() => workingDay(town.code, day, calendar), [town.code, day, calendar]);
+  const [settings, setSettings] = useState<Settings>(USUAL_SETTINGS);
+  const handle = useEngine(town, standing.date);
+  const host = handle.engine?.host ?? null;
+  const [streets, setStreets] = useState<readonly Fact[] | null>(null);
+  const [offices, setOffices] = useState<readonly Fact[]>([]);
+  useEffect(() => {
+    let current = true;
+    setStreets(null);
+    if (host === null) return;
+    void Promise.all([host.places(['street', 'road']), host.places(['public-office'])]).then(
+      ([ways, places]) => {
+        if (!current) return;
+        setStreets(ways);
+        setOffices(places);
+      },
+      () => undefined, // told by the loading of the facts
+    );
+    return () => {
+      current = false;
+    };
+  }, [host]);
+
+  const list = useCandidates(town.ibge, today, true);
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const wanted = useMemo<ReadonlySet<string>>(
+    () => chosen ?? new Set((list.candidates ?? []).slice(0, A_DAY * settings.inspectors).map(keyOf)),
+    [chosen, list.candidates, settings.inspectors],
+  );
+  const hand = useHand();
+  const hours = hoursOf(settings, own.hours);
+  const office = offices[0] ?? null;
+  const start = useMemo<Position | null>(
+    () => settings.start ?? (office === null ? null : anchorOf(office.geometry)),
+    [settings.start, office],
+  );
+  const [windows, setWindows] = useState<ReadonlyMap<string, readonly [number | null, number | null]>>(
+    new Map(),
+  );
+  const [from, to] = hours ?? [null, null];
+  const before = hand.before;
+  const request = useMemo<PlanRequest | null>(() => {
+    if (list.candidates === null || from === null || to === null || start === null) return null;
+    const visits = list.candidates
+      .filter((candidate) => wanted.has(keyOf(candidate)))
+      .map((candidate): Visit => {
+        const [window_from, window_to] = windows.get(keyOf(candidate)) ?? [null, null];
+        return {
+          id: keyOf(candidate),
+          at: candidate.at,
+          priority: Math.max(1, candidate.score),
+          window_from,
+          window_to,
+          service: settings.service * 60,
+          skills: [],
+        };
+      });
+    if (visits.length === 0) return null;
+    const most = settings.inspectors;
+    return {
+      visits,
+      inspectors: inspectorsOf(settings, [from, to], start),
+      options: optionsOf(settings),
+      pinned: [...hand.pinned].filter(([, k]) => k < most),
+      forbidden: [],
+      ordered: [...hand.ordered].filter(([k]) => k < most),
+      before,
+      most_ms: LOOK_MS,
+    };
+  }, [list.candidates, wanted, windows, settings, from, to, start, hand.pinned, hand.ordered, before]);
+  const planner = usePlanner(streets, request);
+  const byKey = useMemo(
+    () => new Map((list.candidates ?? []).map((candidate) => [keyOf(candidate), candidate])),
+    [list.candidates],
+  );
+  const plan = request === null ? null : planner.planned;
+
+  const toggle = useCallback(
+    (key: string) => {
+      const next = new Set(wanted);
+      if (!next.delete(key)) next.add(key);
+      setChosen(next);
+    },
+    [wanted],
+  );
+  const change = useCallback(
+    (more: Partial<Settings>) => {
+      setSettings((now) => ({ ...now, ...more }));
+      hand.set(NO_HAND);
+    },
+    [hand.set],
+  );
+  const setWindow = useCallback(
+    (key: string, window: readonly [number | null, number | null]) =>
+      setWindows((now) => new Map(now).set(key, window)),
+    [],
+  );
+  return {
+    standing,
+    t,
+    language,
+    state,
+    patch,
+    day,
+    own,
+    hours,
+    settings,
+    change,
+    handle,
+    host,
+    offices,
+    start,
+    list,
+    wanted,
+    toggle,
+    choose: setChosen,
+    hand,
+    windows,
+    setWindow,
+    request,
+    planner,
+    plan,
+    byKey,
+    total_m: plan === null ? 0 : lengthOfPlan(plan),
+  };
+}
+export type PlanningState = ReturnType<typeof usePlanning>;

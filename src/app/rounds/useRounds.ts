@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NewReport, NewRound } from '../../records/round.ts';
+import { backendQuery } from '../session/useBackend.ts';
+
+/** Rounds of a day that were sent, with what was found. */
+export function useRounds(ibge: string, day: string) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['rounds', ibge, day],
+    queryFn: async () => (await queries.ensureQueryData(backendQuery)).records.rounds.list(ibge, day),
+  });
+}
+
+/** One round; null where there is none that the reader may see. */
+export function useRound(id: string | null) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['round', id],
+    enabled: id !== null,
+    queryFn: async () =>
+      id === null ? null : (await queries.ensureQueryData(backendQuery)).records.rounds.open(id),
+  });
+}
+
+export function useSaveRounds(ibge: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (rounds: readonly NewRound[]) => {
+      const { records } = await queries.ensureQueryData(backendQuery);
+      for (const round of rounds) await records.rounds.save(ibge, round);
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['rounds', ibge] }),
+        queries.invalidateQueries({ queryKey: ['round'] }),
+      ]),
+  });
+}
+
+export function useReport(round: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (report: NewReport) =>
+      (await queries.ensureQueryData(backendQuery)).records.rounds.report(report),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['round', round] }),
+        queries.invalidateQueries({ queryKey: ['rounds'] }),
+      ]),
+  });
+}
+
+export function useColleagues() {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['colleagues'],
+    queryFn: async () => (await queries.ensureQueryData(backendQuery)).records.namesOfColleagues(),
+  });
+}
