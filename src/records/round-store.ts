@@ -73,16 +73,28 @@ export function roundStore(client: SupabaseClient): RoundStore {
     save: (ibge, round) => readAnswer(client.rpc('save_round', { town: ibge, round }), savedRoundSchema),
     report: (report) => readAnswer(client.rpc('report_visit', { report }), reportedSchema),
     visited: async (ibge) => {
-      const stops = await readAll(
+      const reports = await readAll(
         (from, to) =>
           client
-            .from('round_stops')
-            .select('subject_ref, round_reports!inner(kind)', COUNTED)
+            .from('round_reports')
+            .select('stop_id', COUNTED)
             .eq('municipality', ibge)
-            .eq('round_reports.kind', 'outcome')
+            .eq('kind', 'outcome')
             .order('id')
             .range(from, to),
-        z.object({ subject_ref: z.string() }),
+        z.object({ stop_id: z.uuid() }),
+      );
+      const stops = await inParts([...new Set(reports.map(({ stop_id }) => stop_id))], (ids) =>
+        readAll(
+          (from, to) =>
+            client
+              .from('round_stops')
+              .select('subject_ref', COUNTED)
+              .in('id', ids)
+              .order('id')
+              .range(from, to),
+          z.object({ subject_ref: z.string() }),
+        ),
       );
       return new Set(stops.map(({ subject_ref }) => subject_ref));
     },

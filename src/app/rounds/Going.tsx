@@ -32,6 +32,7 @@ import { navigationLinks, pointOf } from './navigation.ts';
 import { hasArrived, isOver, lastReport, nextStop, unknowing } from './progress.ts';
 import { Replan } from './Replan.tsx';
 import { Skipping } from './Skipping.tsx';
+import { StartInfraction } from './StartInfraction.tsx';
 import { type RoundsT, reasonWords } from './say.ts';
 import { useTelling } from './useTelling.ts';
 
@@ -81,6 +82,7 @@ export function Going({ round, role }: { readonly round: KeptRound; readonly rol
         />
       )}
       {telling.error !== null && <TellingFault telling={telling} t={t} />}
+      {(role === 'inspector' || role === 'admin') && <StartInfraction round={round} t={t} />}
       <Stops round={round} stop={stop} t={t} />
       {stop !== null && mayTell && (
         <p className={styles.more}>
