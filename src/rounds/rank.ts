@@ -150,6 +150,6 @@ export function rank(
   });
   // An infraction that runs within its term speaks for nothing by itself.
   return candidates
-    .filter(({ reasons }) => reasons.some(({ reason }) => reason.code !== 'never-visited'))
+    .filter(({ reasons }) => reasons.length > 0)
     .sort((a, b) => b.score - a.score || a.name.localeCompare(b.name, 'pt-BR') || a.ref.localeCompare(b.ref));
 }

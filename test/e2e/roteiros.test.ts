@@ -39,7 +39,7 @@ describe('Roteiros', () => {
     await page.locator('[data-rounds="ready"]').waitFor({ timeout: 90_000 });
     await planned();
     const rows = page.locator('[data-candidate]');
-    expect(plain(await rows.first().textContent())).toMatch(/prazo vencido|alvará|conflito/);
+    expect(plain(await rows.first().textContent())).toMatch(/prazo vencido|alvará|conflito|nunca visitado/);
     expect(plain(await page.getByText('Horário de fiscalização').textContent())).toContain('Art. 42');
     expect((await stops('0')).length).toBeGreaterThan(3);
     // First arrivals are after seven, in the working day.

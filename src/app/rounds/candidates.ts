@@ -2,7 +2,7 @@
 import { daysBetween } from '../../enforcement/civil-days.ts';
 import type { InfractionRow } from '../../records/infraction.ts';
 import type { LicenceRow } from '../../records/licence-store.ts';
-import type { Reason, Subject } from '../../rounds/rank.ts';
+import { ENDING_DAYS, type Reason, type Subject } from '../../rounds/rank.ts';
 import type { Conflict } from '../../siting/conflict.ts';
 
 /** Infractions with a position: what ran late speaks for itself, several at one place speak together. */
@@ -29,15 +29,17 @@ export function ofInfractions(rows: readonly InfractionRow[], today: string): Su
   });
 }
 
-/** Licences in force that end soon, or ended without renewal. */
+/** Licences that stand or ran out: those that end soon or have ended speak for a visit, the others if none was ever made. */
 export function ofLicences(rows: readonly LicenceRow[]): Subject[] {
   return rows.flatMap((row): Subject[] => {
-    if (row.lon === null || row.lat === null || row.days_left === null) return [];
-    if (row.status !== 'in-force' && row.status !== 'expired') return [];
-    const reason: Reason =
-      row.days_left < 0
-        ? { code: 'licence-ended', days: -row.days_left, what: row.number }
-        : { code: 'licence-ends', days: row.days_left, what: row.number };
+    if (row.lon === null || row.lat === null) return [];
+    const { days_left, number: what } = row;
+    const reasons: readonly Reason[] =
+      days_left === null || days_left > ENDING_DAYS
+        ? []
+        : days_left < 0
+          ? [{ code: 'licence-ended', days: -days_left, what }]
+          : [{ code: 'licence-ends', days: days_left, what }];
     return [
       {
         kind: 'licence',
@@ -45,7 +47,7 @@ export function ofLicences(rows: readonly LicenceRow[]): Subject[] {
         name: row.name ?? row.number,
         address: row.address,
         at: [row.lon, row.lat],
-        reasons: [reason],
+        reasons,
       },
     ];
   });

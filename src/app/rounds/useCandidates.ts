@@ -41,7 +41,7 @@ async function infractions(records: Records, ibge: string, today: string): Promi
 
 async function licences(records: Records, ibge: string): Promise<LicenceRow[]> {
   const store = records.licences;
-  return allOf((after) => store.page(ibge, { ends_within_days: ENDING_DAYS }, after, PAGE, 'ending'));
+  return allOf((after) => store.page(ibge, { status: ['in-force', 'expired'] }, after, PAGE, 'ending'));
 }
 
 async function conflicts(records: Records, ibge: string, today: string) {

@@ -38,7 +38,7 @@ export const rounds: Translation<typeof pt> = {
   noAudit: 'No audit was kept: conflicts of siting are not in the list.',
   noneTitle: 'Nothing asks for a visit today',
   noneText:
-    'No term run out, licence ending within 60 days, repeat or conflict of the last audit whose position is known.',
+    'No term run out, licence ending within 60 days, repeat, conflict of the last audit or place never visited whose position is known.',
   reason: {
     'late-term_one': 'term ran out {{count}} day ago ({{what}})',
     'late-term_other': 'term ran out {{count}} days ago ({{what}})',

@@ -36,7 +36,7 @@ export const rounds = {
   noAudit: 'Nenhuma conferência foi guardada: os conflitos de localização não entram na lista.',
   noneTitle: 'Nada pede visita hoje',
   noneText:
-    'Nenhum prazo vencido, alvará a vencer em 60 dias, reincidência ou conflito da última conferência com posição conhecida.',
+    'Nenhum prazo vencido, alvará a vencer em 60 dias, reincidência, conflito da última conferência ou lugar nunca visitado com posição conhecida.',
   reason: {
     'late-term_one': 'prazo vencido há {{count}} dia ({{what}})',
     'late-term_other': 'prazo vencido há {{count}} dias ({{what}})',
