@@ -1,6 +1,5 @@
 import { IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Role } from '../../records/person.ts';
 import { sayLeftOut } from '../../rounds/say.ts';
 import { Load } from '../siting/Load.tsx';
 import { Empty } from '../states/Empty.tsx';
@@ -9,20 +8,11 @@ import { Skeleton } from '../states/Skeleton.tsx';
 import { TextButton } from '../ui/Button.tsx';
 import { CandidateList } from './CandidateList.tsx';
 import { PanelFoot } from './PanelFoot.tsx';
+import type { PlanningPanelProps } from './panel.ts';
 import styles from './rounds.module.css';
 import { SentRounds } from './SentRounds.tsx';
 import { SettingsBar } from './SettingsBar.tsx';
-import type { PlanningState } from './usePlanning.ts';
 import { WeightsDialog } from './WeightsDialog.tsx';
-
-export interface PlanningPanelProps {
-  readonly page: PlanningState;
-  readonly role: Role;
-  readonly onLook: (key: string) => void;
-  /** The next click on the map says where the day begins. */
-  readonly marking: boolean;
-  readonly onMark: () => void;
-}
 
 export function PlanningPanel(props: PlanningPanelProps) {
   const { page, role, onLook } = props;

@@ -4,7 +4,7 @@ import { minuteOf, secondsOf } from '../../rounds/clock-time.ts';
 import { civilDate, readCivilDate } from '../format.ts';
 import { anchorOf } from '../map/data/anchor.ts';
 import { Button } from '../ui/Button.tsx';
-import type { PlanningPanelProps } from './PlanningPanel.tsx';
+import type { PlanningPanelProps } from './panel.ts';
 import styles from './rounds.module.css';
 import { MOST_INSPECTORS } from './settings.ts';
 
