@@ -105,6 +105,9 @@ export function folderOptions(data: string): FolderOptions {
   };
 }
 
+const OLDER =
+  'import: já está gravado um arquivo mais novo destes registros, e este mudaria o que ele diz. Nada foi gravado. Desfaça aquele na página Importar, ou dê a este um dia posterior com --date.';
+
 /** What is the asker's to mend, as such. */
 async function said<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -112,7 +115,8 @@ async function said<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if ([FactsRefused, FolderInUse, OtherSchema].some((kind) => error instanceof kind))
       throw new UsageError((error as Error).message);
-    if (error instanceof RecordsError && error.code === 'P0001') throw new UsageError(error.message);
+    if (error instanceof RecordsError && error.code === 'P0001')
+      throw new UsageError(error.hint === 'import-older' ? t(OLDER, error.message) : error.message);
     if (error instanceof RecordsError && (error.code === 'unreachable' || error.status === 401))
       throw new UsageError(
         t(
