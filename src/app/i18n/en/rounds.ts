@@ -42,8 +42,8 @@ export const rounds: Translation<typeof pt> = {
   reason: {
     'late-term_one': 'term ran out {{count}} day ago ({{what}})',
     'late-term_other': 'term ran out {{count}} days ago ({{what}})',
-    repeat_one: '{{count}} infraction here in 12 months',
-    repeat_other: '{{count}} infractions here in 12 months',
+    repeat_one: '{{count}} infraction here, of the last year or overdue',
+    repeat_other: '{{count}} infractions here, of the last year or overdue',
     'licence-ends_one': 'licence {{what}} ends in {{count}} day',
     'licence-ends_other': 'licence {{what}} ends in {{count}} days',
     'licence-ended_one': 'licence {{what}} ended {{count}} day ago',

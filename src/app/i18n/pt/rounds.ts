@@ -40,8 +40,8 @@ export const rounds = {
   reason: {
     'late-term_one': 'prazo vencido há {{count}} dia ({{what}})',
     'late-term_other': 'prazo vencido há {{count}} dias ({{what}})',
-    repeat_one: '{{count}} infração neste lugar em 12 meses',
-    repeat_other: '{{count}} infrações neste lugar em 12 meses',
+    repeat_one: '{{count}} infração neste lugar, do último ano ou em atraso',
+    repeat_other: '{{count}} infrações neste lugar, do último ano ou em atraso',
     'licence-ends_one': 'alvará {{what}} vence em {{count}} dia',
     'licence-ends_other': 'alvará {{what}} vence em {{count}} dias',
     'licence-ended_one': 'alvará {{what}} venceu há {{count}} dia',
