@@ -77,8 +77,15 @@ describe('licences', () => {
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await detail.getByRole('button', { name: 'Completar o pedido' }).click();
     await detail.getByLabel('Capital investido').fill('50.000,00');
+    // What is declared anew is examined anew: the check that was attached says something else now.
+    await detail.locator('#question-vehicles').fill('4');
+    await detail.locator('#question-tanks_total_l').fill('600');
     await detail.locator('[data-save-amend]').click();
     await detail.locator('[data-missing=""]').waitFor(LONG);
+    await detail.locator('[data-recheck="differs"] [data-changed="site"]').waitFor(LONG);
+    await detail.getByText('Mudou desde o exame.').waitFor();
+    await detail.getByRole('button', { name: 'Anexar o exame de agora' }).click();
+    await detail.locator('[data-recheck="same"]').waitFor(LONG);
     const items = await detail
       .locator('[data-item]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-item')));
@@ -143,7 +150,7 @@ describe('licences', () => {
       await detail
         .locator('[data-event]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('data-event'))),
-    ).toEqual(['renewed', 'moved', 'issued', 'checked', 'applied']);
+    ).toEqual(['renewed', 'moved', 'issued', 'checked', 'checked', 'applied']);
     await page.locator('body').press('Escape');
     await detail.waitFor({ state: 'detached' });
     expect(faults.filter((fault) => !/400/.test(fault))).toEqual([]);
