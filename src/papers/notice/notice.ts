@@ -239,10 +239,10 @@ function ageOn(birth: string | null, day: string): number | null {
 }
 
 /** `111.444.777-35`, `12.ABC.345/01DE-35`. */
-export function sayDocument(document: string): string {
-  return document.length === 11
-    ? document.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
-    : document.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+export function sayDocument(registry: string): string {
+  return registry.length === 11
+    ? registry.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
+    : registry.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 }
 
 const days = ({ say }: Builder, count: number | null): string | null =>
