@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconMarquee2, IconScreenshot } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { OurFault } from '../states/OurFault.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import type { Bands } from './engine/engine.ts';
@@ -23,6 +24,7 @@ export function MapPanel({
   limits,
   steps,
   bands,
+  bandsFault,
   placed,
   brushing,
   onBrushing,
@@ -32,6 +34,8 @@ export function MapPanel({
   readonly limits: readonly number[];
   readonly steps: readonly number[];
   readonly bands: Bands | null;
+  /** The bands could not be made. */
+  readonly bandsFault: { readonly error: unknown; readonly retry: () => void } | null;
   readonly placed: number;
   readonly brushing: boolean;
   readonly onBrushing: (on: boolean) => void;
@@ -58,6 +62,12 @@ export function MapPanel({
       <div className={classes(styles.legend, show === 'spots' && styles.below)}>
         {show === 'rates' && <RateLegend page={page} limits={limits} />}
         {show === 'heat' && <HeatLegend page={page} steps={steps} bands={bands} placed={placed} />}
+        {show === 'heat' && bandsFault !== null && (
+          <OurFault error={bandsFault.error} onRetry={bandsFault.retry} />
+        )}
+        {(show === 'rates' || show === 'spots') && page.measureFault !== null && (
+          <OurFault error={page.measureFault.error} onRetry={page.measureFault.retry} />
+        )}
         {show === 'spots' && <SpotLegend page={page} />}
         {show === 'cases' && (
           <>

@@ -137,6 +137,7 @@ export function PanelMap({ page }: { readonly page: PanelPageState }) {
         limits={limits}
         steps={steps}
         bands={bands.data ?? null}
+        bandsFault={bands.error === null ? null : { error: bands.error, retry: () => void bands.refetch() }}
         placed={board === null ? 0 : board.rows.length - board.unplaced}
         brushing={brushing}
         onBrushing={setBrushing}

@@ -34,6 +34,28 @@ export function usePanel(town: TownView, data: PanelData) {
     [code, language],
   );
   const retry = useCallback(() => void refetch(), [refetch]);
-  return { town, data, t, language, format, handle, board, boardError: error, retry, measure, label };
+  const { error: uncounted, refetch: countAgain } = establishments;
+  /** What the rates are for could not be read: that is not the same as not known. */
+  const measureFault = useMemo(
+    () =>
+      uncounted === null || measure !== 'establishments'
+        ? null
+        : { error: uncounted, retry: () => void countAgain() },
+    [uncounted, measure, countAgain],
+  );
+  return {
+    town,
+    data,
+    t,
+    language,
+    format,
+    handle,
+    board,
+    boardError: error,
+    retry,
+    measure,
+    measureFault,
+    label,
+  };
 }
 export type PanelPageState = ReturnType<typeof usePanel>;

@@ -17,7 +17,8 @@ const USAGE = `stats --city C [--infractions F.csv|geojson] [--by ${WORDS}] [--f
 Counts the infractions of a file, or without one of the town's database (notices taken back and prior notices left out;
 invented ones too, once others were brought in), by neighbourhood unless told otherwise. Days and months are the town's
 own, by its clocks; months of the range without infractions are there with 0. rate: per 100 inspections, null where they
-are not known (column inspecoes). interval: 95 % of the rate (Wilson), or without a rate of the count (exact, Poisson).
+are not known (column inspecoes; of the database they are kept by month, so that --from and --to tell whole months
+where a rate is wanted). interval: 95 % of the rate (Wilson), or without a rate of the count (exact, Poisson).
 `;
 
 /** Counts infractions with rates and intervals. */
@@ -96,7 +97,10 @@ function countFacts(facts: InfractionFacts, by: By, range: Range): readonly Coun
   return countRows(rows, by, range, monthlyEffort(facts, by, range));
 }
 
-/** Inspections by the keys of a grouping; only places and months have any of their own. */
+/**
+ * Inspections by the keys of a grouping; only places and months have any of their own. A month that the range cuts cannot
+ * be parted into days: that month has no rate, and by place nothing has, for its cases would count without its inspections.
+ */
 function monthlyEffort(
   { effort, neighbourhood }: InfractionFacts,
   by: By,
@@ -107,8 +111,11 @@ function monthlyEffort(
   for (let i = 0; i < effort.month.length; i++) {
     const first = dayAt(effort.month[i] ?? 0);
     const last = addDays(addMonths(first, 1), -1);
-    // A month that the range cuts cannot be parted into days.
-    if ((range.from !== null && first < range.from) || (range.to !== null && last > range.to)) continue;
+    if ((range.from !== null && last < range.from) || (range.to !== null && first > range.to)) continue;
+    if ((range.from !== null && first < range.from) || (range.to !== null && last > range.to)) {
+      if (by === 'neighbourhood') return new Map();
+      continue;
+    }
     const key =
       by === 'month' ? monthOf(first) : (neighbourhood.words[effort.neighbourhood[i] ?? -1] ?? null);
     sums.set(key, (sums.get(key) ?? 0) + (effort.count[i] ?? 0));

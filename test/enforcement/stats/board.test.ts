@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysSinceEpoch } from '../../../src/enforcement/civil-days.ts';
 import { type Area, besides, squareKilometres } from '../../../src/enforcement/stats/board/areas.ts';
 import { boardOf, groundOf, monthsOf } from '../../../src/enforcement/stats/board/board.ts';
-import { spanBefore, spanOf, usualPeriod } from '../../../src/enforcement/stats/board/period.ts';
+import {
+  spanAYearBefore,
+  spanBefore,
+  spanOf,
+  usualPeriod,
+} from '../../../src/enforcement/stats/board/period.ts';
 import { ranked, ratesOf } from '../../../src/enforcement/stats/board/rates.ts';
 import type { Selection } from '../../../src/enforcement/stats/board/selection.ts';
 import { kxAt, kyAt } from '../../../src/geodesy/metric.ts';
@@ -64,6 +69,13 @@ describe('periods', () => {
     expect(spanBefore(spanOf({ from: '2024-02', to: '2024-02' }, TODAY), 'year').last).toBe(
       daysSinceEpoch('2023-02-28'),
     );
+  });
+  it('a period of two years is compared with the two before: it shares no month with them', () => {
+    const now = spanOf({ from: '2024-12', to: '2026-11' }, TODAY);
+    const before = spanBefore(now, 'year');
+    expect([before.from, before.to]).toEqual(['2022-12', '2024-11']);
+    expect(before.last + 1).toBe(now.first);
+    expect(spanAYearBefore(now).from).toBe('2023-12');
   });
 });
 
@@ -158,6 +170,32 @@ describe('the board', () => {
     expect(ask({ box: [-51.175, -29.86, -51.165, -29.85] }).rate).toBeNull();
   });
 
+  it('inspections without a neighbourhood are no neighbourhood’s', () => {
+    const odd = {
+      ...facts,
+      effort: {
+        month: Int32Array.of(daysSinceEpoch('2026-05-01'), daysSinceEpoch('2026-05-01')),
+        neighbourhood: Int32Array.of(-1, 0),
+        count: Int32Array.of(40, 60),
+      },
+    };
+    const told = (neighbourhood: string | null) =>
+      boardOf(odd, groundOf([...AREAS, square('Sem registro', 8)]), procedure, {
+        selection: { ...ALL, neighbourhood },
+        measure: 'inspections',
+        establishments: null,
+      });
+    expect(told(null).inspections.now).toBe(100);
+    expect(told(null).rates.map(({ exposure }) => exposure)).toEqual([60, 0, 0, 0, 0]);
+    expect(told('Sem registro').inspections.now).toBe(0);
+  });
+
+  it('before the record began nothing is known, and no change is told from it', () => {
+    const { infractions, rate } = ask({ from: '2023-01', to: '2023-12' });
+    expect([infractions.before, infractions.p, rate?.p ?? null]).toEqual([0, null, null]);
+    expect(ask({}).infractions.p).not.toBeNull();
+  });
+
   it('money: what was cleared is neither owed nor had, and each fine is one of the two at most', () => {
     const { process } = ask({});
     expect(process.imposed.count).toBeGreaterThan(0);
@@ -173,7 +211,11 @@ describe('the board', () => {
       measure: 'area',
       establishments: null,
     });
-    expect(board).toMatchObject({ infractions: { now: 0, before: 0, p: 1 }, rates: [], neighbourhoods: [] });
+    expect(board).toMatchObject({
+      infractions: { now: 0, before: 0, p: 1 },
+      rates: [],
+      neighbourhoods: [],
+    });
     expect(board.months.every(({ count }) => count === 0)).toBe(true);
     expect(monthsOf(madeFacts(0))).toBeNull();
     expect(monthsOf(facts)?.last).toBe('2026-12');

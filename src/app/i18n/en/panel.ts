@@ -283,6 +283,7 @@ export const panel: Translation<typeof pt> = {
     },
     conformity: {
       title: 'Compliance over time',
+      failed: 'The kept checks could not be read now.',
       text_one: '{{count}} run kept; in the last, {{violates}} violate among {{checked}} places.',
       text_other: '{{count}} runs kept; in the last, {{violates}} violate among {{checked}} places.',
       none: 'No run is kept. Keep one under Compliance to follow it.',

@@ -280,6 +280,7 @@ export const panel = {
     },
     conformity: {
       title: 'Conformidade no tempo',
+      failed: 'Não deu para ler as conferências agora.',
       text_one:
         '{{count}} conferência guardada; na última, {{violates}} descumprem entre {{checked}} lugares.',
       text_other:

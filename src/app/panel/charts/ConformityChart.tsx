@@ -8,7 +8,7 @@ import type { ChartProps } from './props.ts';
 /** What the kept audits found, run by run: the last of each day. */
 export function ConformityChart({ page }: ChartProps) {
   const { t, format, town } = page;
-  const { data = [] } = useRuns(town.ibge, true);
+  const { data = [], error } = useRuns(town.ibge, true);
   const byDay = new Map<string, (typeof data)[number]>();
   for (const run of data) {
     const known = byDay.get(run.day);
@@ -28,13 +28,15 @@ export function ConformityChart({ page }: ChartProps) {
       name="conformidade"
       title={t('chart.conformity.title')}
       text={
-        last === undefined
-          ? t('chart.conformity.none')
-          : t('chart.conformity.text', {
-              count: rows.length,
-              violates: format.integer(last.violates),
-              checked: format.integer(last.checked),
-            })
+        error !== null
+          ? t('chart.conformity.failed')
+          : last === undefined
+            ? t('chart.conformity.none')
+            : t('chart.conformity.text', {
+                count: rows.length,
+                violates: format.integer(last.violates),
+                checked: format.integer(last.checked),
+              })
       }
       table={{
         head: [

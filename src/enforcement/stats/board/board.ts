@@ -6,7 +6,7 @@ import type { Rate } from '../interval.ts';
 import { monthOf } from '../months.ts';
 import { type Area, besides, squareKilometres } from './areas.ts';
 import { type BoardFacts, NO_NUMBER, type WordColumn } from './facts.ts';
-import { daysIn, monthOfDay, type Span, spanBefore, spanOf } from './period.ts';
+import { daysIn, monthOfDay, type Span, spanAYearBefore, spanBefore, spanOf } from './period.ts';
 import { type ProcessBoard, processOf } from './proceedings.ts';
 import { type AreaRate, type Measure, rateOf, ratesOf } from './rates.ts';
 import { FILTER, failsOf, isInfraction, passes, passing, type Selection } from './selection.ts';
@@ -87,7 +87,7 @@ export function boardOf(
   const { selection, measure } = request;
   const now = spanOf(selection, facts.today);
   const then = spanBefore(now, selection.compare);
-  const lastYear = spanBefore(now, 'year');
+  const lastYear = spanAYearBefore(now);
   const fails = failsOf(facts, selection);
   const { day, minute, neighbourhood, group, offence, lon, repeat } = facts;
 
@@ -100,6 +100,7 @@ export function boardOf(
   const inProcess = new Uint8Array(facts.count);
   const rows: number[] = [];
   let [withoutTime, before, total, unplaced, everywhere] = [0, 0, 0, 0, 0];
+  const change = reachesBack(facts, then) ? changeOfCounts : () => null;
 
   for (let i = 0; i < facts.count; i++) {
     const on = day[i] ?? NO_NUMBER;
@@ -155,7 +156,7 @@ export function boardOf(
     ground.areas.map(({ name, population }, i) => {
       const place = neighbourhood.words.indexOf(name);
       const exposure: Readonly<Record<Measure, number | null>> = {
-        inspections: effort.known ? (effort.by[place] ?? 0) : null,
+        inspections: effort.known ? (place === -1 ? 0 : (effort.by[place] ?? 0)) : null,
         establishments: request.establishments === null ? null : (request.establishments[name] ?? 0),
         area: ground.km2[i] ?? null,
         people: population,
@@ -168,11 +169,11 @@ export function boardOf(
   return {
     span: now,
     spanBefore: then,
-    infractions: { now: total, before, p: changeOfCounts(total, before, daysIn(now), daysIn(then)) },
+    infractions: { now: total, before, p: change(total, before, daysIn(now), daysIn(then)) },
     inspections: {
       now: effort.all,
       before: Math.round(effortBefore.all),
-      p: changeOfCounts(effort.all, Math.round(effortBefore.all), daysIn(now), daysIn(then)),
+      p: change(effort.all, Math.round(effortBefore.all), daysIn(now), daysIn(then)),
     },
     rate:
       rateNow === null
@@ -180,7 +181,7 @@ export function boardOf(
         : {
             now: rateNow,
             before: rateOf('inspections', before, effortBefore.all),
-            p: changeOfCounts(total, before, effort.all, effortBefore.all),
+            p: change(total, before, effort.all, effortBefore.all),
           },
     months,
     neighbourhoods: neighbourhood.words
@@ -208,6 +209,12 @@ export function boardOf(
   };
 }
 
+/** Whether anything is on record as early as a span: before the record began nothing is known, not nothing there. */
+function reachesBack({ day, effort }: BoardFacts, { last }: Span): boolean {
+  const there = (on: number) => on !== NO_NUMBER && on <= last;
+  return day.some(there) || effort.month.some(there);
+}
+
 /** Counts of a column's words, now and before. */
 function counter({ words, at }: WordColumn) {
   const counts = { now: new Int32Array(words.length), before: new Int32Array(words.length) };
@@ -233,11 +240,13 @@ function counter({ words, at }: WordColumn) {
 function effortOf(facts: BoardFacts, span: Span, only: string | null) {
   const { effort, neighbourhood, day, inspections } = facts;
   const by = neighbourhood.words.map(() => 0);
-  const one = only === null ? null : neighbourhood.words.indexOf(only);
+  // A neighbourhood that no row names is none of those, nor the lack of one (-1).
+  const one =
+    only === null ? null : neighbourhood.words.includes(only) ? neighbourhood.words.indexOf(only) : -2;
   let [all, known] = [0, false];
   const add = (place: number, count: number): void => {
     known = true;
-    by[place] = (by[place] ?? 0) + count;
+    if (place >= 0) by[place] = (by[place] ?? 0) + count;
     if (one === null || one === place) all += count;
   };
   const lastMonth = daysSinceEpoch(`${span.to}-01`);

@@ -32,10 +32,18 @@ export function spanOf({ from, to }: Period, today: string): Span {
   return span(from, to, end > today && monthOf(today) >= from ? today : end, 1);
 }
 
-/** The span it is compared with: as many months before, or the same ones a year before; as far into the last month. */
-export function spanBefore(now: Span, compare: Compare): Span {
-  const back = compare === 'year' ? -12 : -now.months.length;
-  const [from, to] = [addMonthsTo(now.from, back), addMonthsTo(now.to, back)];
+/**
+ * The span it is compared with: as many months before, or the same ones of the year before; as far into the last month.
+ * A period of more than a year goes back by as many years as it is long: one that shares months with it is no other.
+ */
+export const spanBefore = (now: Span, compare: Compare): Span =>
+  spanBack(now, compare === 'year' ? 12 * Math.ceil(now.months.length / 12) : now.months.length);
+
+/** The same months a year before, also where they overlap. */
+export const spanAYearBefore = (now: Span): Span => spanBack(now, 12);
+
+function spanBack(now: Span, months: number): Span {
+  const [from, to] = [addMonthsTo(now.from, -months), addMonthsTo(now.to, -months)];
   const whole = lastDayOf(to);
   const nowEnd = addDays('1970-01-01', now.last);
   if (lastDayOf(now.to) === nowEnd) return span(from, to, whole, 1);
