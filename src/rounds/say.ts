@@ -41,6 +41,11 @@ export function sayLeftOut(why: LeftOut): Text {
         `mesmo sozinha passaria ${Math.ceil(why.over / 60)} min do fim da jornada (${minuteOf(why.to)})`,
         `even alone would run ${Math.ceil(why.over / 60)} min past the end of the working hours (${minuteOf(why.to)})`,
       );
+    case 'kept-order':
+      return t(
+        'não está na ordem feita à mão; “Otimizar de novo” a põe onde couber',
+        'is not in the order made by hand; “Optimise again” puts it where it fits',
+      );
     case 'no-time-left':
       return t(
         'não cabe na jornada com as visitas de mais prioridade',

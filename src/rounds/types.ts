@@ -62,6 +62,8 @@ export type LeftOut =
   | { readonly code: 'outside-hours'; readonly from: number | null; readonly to: number | null }
   | { readonly code: 'too-late'; readonly reach: number; readonly to: number }
   | { readonly code: 'day-too-short'; readonly over: number; readonly to: number }
+  /** Only rounds whose order a person set could take it, and it is in none of them. */
+  | { readonly code: 'kept-order' }
   | { readonly code: 'no-time-left' };
 
 export interface PlannedStop {

@@ -48,5 +48,7 @@ export function whyLeftOut(
   if (!meets_hours) return { code: 'outside-hours', from: visit.window_from, to: visit.window_to };
   if (soonest > latest) return { code: 'too-late', reach: soonest, to: latest };
   if (over > 0) return { code: 'day-too-short', over, to: day_end };
+  const kept = able.map((k) => problem.fixed[k] ?? null);
+  if (kept.every((order) => order !== null && !order.includes(stop))) return { code: 'kept-order' };
   return { code: 'no-time-left' };
 }

@@ -11,7 +11,8 @@ const BLOCK = ['--city', 'esteio', ...FILES, '--start=-51.159022563,-29.85956797
 const folder = new Folder();
 afterAll(() => folder.remove());
 
-async function run(...argv: string[]): Promise<string> {
+const run = (...argv: string[]) => runOn(() => new Date('2026-12-01T12:00:00Z'), ...argv);
+async function runOn(today: () => Date, ...argv: string[]): Promise<string> {
   let out = '';
   const io = {
     out: (text: string) => {
@@ -19,7 +20,7 @@ async function run(...argv: string[]): Promise<string> {
     },
     err: () => undefined,
     progress: () => undefined,
-    today: () => new Date('2026-12-01T12:00:00Z'),
+    today,
   };
   expect(await routes(argv, io)).toBe(0);
   return out;
@@ -70,6 +71,12 @@ describe('routes', () => {
       /2026-12-25 não é dia útil.*Art\. 42.*Natal/s,
     );
     expect((await json(...BLOCK.slice(0, -1), '2026-12-25', '--day', '08:00-12:00')).unassigned).toEqual([]);
+  });
+
+  it('without --date takes the next working day, for nobody asked for a Sunday', async () => {
+    const sunday = () => new Date('2026-12-06T15:00:00Z');
+    const { routes: rounds } = JSON.parse(await runOn(sunday, ...BLOCK.slice(0, -2), '--json'));
+    expect(rounds[0].stops[0].arrive).toBe('07:01');
   });
 
   it('tells why a stop is left out, in the language asked for', async () => {

@@ -32,10 +32,7 @@ describe('Roteiros', () => {
   it('ranks what needs a visit, says why, and plans the working day on the town’s streets', async () => {
     await page.goto(`${product.origin}/roteiros?town=esteio&day=2026-12-01`);
     await page.getByRole('button', { name: 'Entrar' }).first().click();
-    await page
-      .getByRole('button', { name: /Gestão|Gestora|gestão/i })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Entrar como Gestão' }).click();
     await page.locator('[data-rounds="ready"]').waitFor({ timeout: 90_000 });
     await planned();
     const rows = page.locator('[data-candidate]');
@@ -59,7 +56,11 @@ describe('Roteiros', () => {
     await expect.poll(async () => (await stops('0')).slice(0, 2)).toEqual([second, first]);
     await page.getByText('o ajuste custa').waitFor();
     await planned();
-    await page.getByRole('button', { name: 'Desfazer' }).click();
+    const overMap = page.locator('[data-plan]');
+    // The bar on top has an undo of its own, for the address.
+    await overMap.getByRole('button', { name: 'Desfazer' }).click();
+    await page.locator('[data-plan="planning"]').waitFor();
+    await overMap.getByRole('button', { name: 'Parar' }).click();
     await planned();
     await page.locator(`[data-stop="${first}"]`).focus();
     await page.keyboard.press('Alt+ArrowDown');

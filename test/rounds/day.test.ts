@@ -126,6 +126,12 @@ describe('a day', () => {
     });
     expect(idsOf(plan)).toEqual([['v2', 'v1'], ['v0']]);
     expect(why(plan, 'v3')).toEqual({ code: 'forbidden' });
+    // Put on the list after a hand gave the order: there is time, and it is told what keeps it out.
+    const kept = planned(visits, [inspector()], {
+      ...NO_WISHES,
+      ordered: new Map([[0, ['v2', 'v1', 'v3']]]),
+    });
+    expect(why(kept, 'v0')).toEqual({ code: 'kept-order' });
   });
 
   it('stops at the most visits of an inspector, and refuses a start no road comes near', () => {

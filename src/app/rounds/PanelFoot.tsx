@@ -1,6 +1,6 @@
 import { Menu, Modal, NativeSelect } from '@mantine/core';
 import { IconDownload, IconPrinter, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Role } from '../../records/person.ts';
 import { geoJsonOf, gpxOf, type RoundFile, rowsOf } from '../../rounds/files.ts';
 import { saveAs, textFile } from '../saveAs.ts';
@@ -20,7 +20,11 @@ import { useColleagues, useSaveRounds } from './useRounds.ts';
 export function PanelFoot({ page, role }: { readonly page: PlanningState; readonly role: Role }) {
   const { t, plan } = page;
   const [sending, setSending] = useState(false);
-  const none = plan === null || plan.plan.rounds.every(({ stops }) => stops.length === 0);
+  // Until the first plan of a new question is there, the one in sight answers the question before.
+  const none =
+    plan === null ||
+    page.planner.first_m === null ||
+    plan.plan.rounds.every(({ stops }) => stops.length === 0);
   const maySend = role !== 'planner';
   const take = (kind: 'gpx' | 'geojson' | 'csv') => {
     const name = `roteiro-${page.standing.town.slug}-${page.day}`;
@@ -73,8 +77,9 @@ export function PanelFoot({ page, role }: { readonly page: PlanningState; readon
   );
 }
 
+/** Sends the plan as it stood when the form was opened, under ids that stay: what failed half-way is sent again, not twice. */
 function SendForm({
-  page,
+  page: now,
   role,
   onClose,
 }: {
@@ -82,6 +87,8 @@ function SendForm({
   readonly role: Role;
   readonly onClose: () => void;
 }) {
+  const [page] = useState(now);
+  const ids = useRef<string[]>([]);
   const { t, plan, standing } = page;
   const { person } = useSession();
   const colleagues = useColleagues();
@@ -97,15 +104,14 @@ function SendForm({
       className={styles.dialog}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(
-          roundsOf(page, people, () => crypto.randomUUID()),
-          {
-            onSuccess: () => {
-              toast({ message: t('rounds:sent') });
-              onClose();
-            },
+        let next = 0;
+        const idOf = () => (ids.current[next++] ??= crypto.randomUUID());
+        save.mutate(roundsOf(page, people, idOf), {
+          onSuccess: () => {
+            toast({ message: t('rounds:sent') });
+            onClose();
           },
-        );
+        });
       }}
     >
       <p className={styles.hint}>{t('rounds:sendText')}</p>
@@ -126,6 +132,9 @@ function SendForm({
             ]}
           />
         ))}
+      {colleagues.error !== null && (
+        <OurFault error={colleagues.error} onRetry={() => void colleagues.refetch()} />
+      )}
       {save.error !== null && <OurFault error={save.error} />}
       <div className={styles.buttons}>
         <Button look="primary" type="submit" disabled={save.isPending}>

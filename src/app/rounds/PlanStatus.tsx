@@ -20,7 +20,13 @@ export function PlanStatus({ page }: { readonly page: PlanningState }) {
         </span>
       </div>
     );
-  if (plan === null) return null;
+  if (plan === null)
+    return page.start !== null || !page.placesRead ? null : (
+      <div className={styles.status} role="status">
+        <IconAlertTriangle size={18} aria-hidden />
+        <span>{t('rounds:noStart')}</span>
+      </div>
+    );
   const working = planner.status === 'planning';
   const served = plan.plan.rounds.reduce((sum, { stops }) => sum + stops.length, 0);
   const better = planner.first_m === null || planner.first_m === 0 ? 0 : 1 - total_m / planner.first_m;

@@ -30,6 +30,7 @@ export function PlanningPanel(props: PlanningPanelProps) {
       <SettingsBar {...props} />
       <SentRounds page={page} />
       {handle.status !== 'ready' && <Load handle={handle} town={standing.town} />}
+      {page.planner.status === 'failed' && <OurFault error={page.planner.error} />}
       {list.error !== null ? (
         <OurFault error={list.error} onRetry={() => void list.refetch()} />
       ) : list.candidates === null ? (

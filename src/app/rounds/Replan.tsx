@@ -32,7 +32,7 @@ export function Replan({
   readonly t: RoundsT;
   readonly onClose: () => void;
 }) {
-  const { town, date } = useStanding();
+  const { town, date, today } = useStanding();
   const { roughDistance } = useFormat();
   const handle = useEngine(town, date);
   const host = handle.engine?.host ?? null;
@@ -56,7 +56,7 @@ export function Replan({
   const rest = useMemo(() => round.stops.filter((stop) => !isOver(stop)), [round]);
   const request = useMemo<PlanRequest | null>(() => {
     if (from === null) return null;
-    const now = round.day === date ? secondsNow(town.timeZone) : round.plan.from_s;
+    const now = round.day === today ? secondsNow(town.timeZone) : round.plan.from_s;
     const begin = Math.min(Math.max(now, round.plan.from_s), round.plan.to_s - 60);
     const lunch = round.plan.lunch;
     return {
@@ -94,7 +94,7 @@ export function Replan({
       before: [],
       most_ms: LOOK_MS,
     };
-  }, [from, rest, round, date, town.timeZone]);
+  }, [from, rest, round, today, town.timeZone]);
   const planner = usePlanner(streets, request);
   const planned = planner.planned;
   const [fresh] = planned?.plan.rounds ?? [];

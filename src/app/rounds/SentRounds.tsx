@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { minuteOf } from '../../rounds/clock-time.ts';
+import { OurFault } from '../states/OurFault.tsx';
 import { useFormat } from '../useFormat.ts';
 import { isOver } from './progress.ts';
 import styles from './rounds.module.css';
@@ -11,6 +12,8 @@ export function SentRounds({ page: { t, standing, day } }: { readonly page: Plan
   const rounds = useRounds(standing.town.ibge, day);
   const colleagues = useColleagues();
   const { roughDistance } = useFormat();
+  if (rounds.error !== null)
+    return <OurFault error={rounds.error} what="page" onRetry={() => void rounds.refetch()} />;
   if (rounds.data === undefined || rounds.data.length === 0) return null;
   return (
     <section className={styles.sent} aria-label={t('rounds:sentTitle')}>

@@ -84,13 +84,18 @@ export function useHand() {
     },
     [hand, wish],
   );
+  /** All wishes forgotten: those before were of another day, and are no way back. */
+  const reset = useCallback(() => {
+    set(NO_HAND);
+    setPast([]);
+  }, []);
   /** The solver may order all rounds again. */
   const free = useCallback(
     (planned: Planned) => wish(planned, { pinned: new Map(), ordered: new Map() }),
     [wish],
   );
   return useMemo(
-    () => ({ ...hand, set, undo, canUndo: past.length > 0, pin, place, free }),
-    [hand, past.length, undo, pin, place, free],
+    () => ({ ...hand, reset, undo, canUndo: past.length > 0, pin, place, free }),
+    [hand, reset, past.length, undo, pin, place, free],
   );
 }

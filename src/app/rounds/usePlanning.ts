@@ -15,7 +15,7 @@ import type { PlanRequest } from './engine.ts';
 import type { RoundsT } from './say.ts';
 import { hoursOf, inspectorsOf, optionsOf, type Settings, USUAL_SETTINGS } from './settings.ts';
 import { useCandidates } from './useCandidates.ts';
-import { NO_HAND, useHand } from './useHand.ts';
+import { useHand } from './useHand.ts';
 import { lengthOfPlan, usePlanner } from './usePlanner.ts';
 
 /** Visits that a day is begun with: as many as an inspector does, and the rest waits. */
@@ -122,9 +122,9 @@ export function usePlanning() {
   const change = useCallback(
     (more: Partial<Settings>) => {
       setSettings((now) => ({ ...now, ...more }));
-      hand.set(NO_HAND);
+      hand.reset();
     },
-    [hand.set],
+    [hand.reset],
   );
   const setWindow = useCallback(
     (key: string, window: readonly [number | null, number | null]) =>
@@ -146,6 +146,8 @@ export function usePlanning() {
     host,
     offices,
     start,
+    /** The town's places were read: where no day can begin, none is known. */
+    placesRead: streets !== null,
     list,
     wanted,
     toggle,

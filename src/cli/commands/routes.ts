@@ -32,7 +32,8 @@ const USAGE = `routes --city C --stops F.geojson --roads F.geojson --start LON,L
        [--no-turn-backs] [--json] [--lang pt-BR|en]
 A day's visits in the order in which they can be driven. Stops may carry priority, window_from, window_to (bounds on
 the start of service, HH:MM), service_min and skills. Roads join at shared vertices; oneway: true follows the drawing.
-The round returns to its start unless --end or --open. Without --day, the town's own hours of inspection.
+The round returns to its start unless --end or --open. Without --day, the town's own hours of inspection; without --date
+and --day, today or the next day that has any. --lunch: a rest as long as the two are apart, begun between them.
 `;
 
 /** Steps of the solver for a day of `n` stops: a second or two for forty of them. */
@@ -59,7 +60,7 @@ export const routes: Command = async (argv, io) => {
     io.out(USAGE);
     return 0;
   }
-  const { code, date, json, lang } = sharedOptions('routes', values, io);
+  const { code, date: asked, json, lang } = sharedOptions('routes', values, io);
   return inLanguage(lang, async () => {
     const files = {
       stops: needed('routes', 'stops', values.stops),
@@ -84,9 +85,12 @@ export const routes: Command = async (argv, io) => {
     const end = values.open === true ? null : values.end === undefined ? start : place('end', values.end);
     const service = readNumber('service', values.service ?? '20', 'minutos', 'minutes', 0);
     const speed = values.speed === undefined ? null : readNumber('speed', values.speed, 'km/h', 'km/h', 1);
+    const calendar = holidayCalendar(code.town.uf);
+    // A day that nobody asked for is one that can be worked.
+    const date = values.date === undefined ? calendar.workingDayFrom(asked) : asked;
     const hours =
       values.day === undefined
-        ? hoursOf(workingDay(code, date, holidayCalendar(code.town.uf)), date)
+        ? hoursOf(workingDay(code, date, calendar), date)
         : readHours('day', values.day);
     const lunch = values.lunch === undefined ? null : readHours('lunch', values.lunch);
     const count = readCount('routes', 'inspectors', values.inspectors ?? '1');

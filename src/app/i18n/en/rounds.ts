@@ -66,6 +66,8 @@ export const rounds: Translation<typeof pt> = {
   wishLoses_one: '{{count}} visit fewer',
   wishLoses_other: '{{count}} visits fewer',
   farStart: 'The start lies {{metres}} m from the nearest street. Mark it on a street.',
+  noStart:
+    'It is not known where the day begins: under “Lunch, start and return”, mark the start on the map.',
   noStreets: 'No streets are loaded for this municipality: import the street centre lines to plan.',
   pin: '{{n}}. {{name}}, Inspector {{letter}}, reached at {{time}}',
   stopPin: '{{n}}. {{name}}',

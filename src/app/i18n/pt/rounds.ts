@@ -64,6 +64,7 @@ export const rounds = {
   wishLoses_one: '{{count}} visita a menos',
   wishLoses_other: '{{count}} visitas a menos',
   farStart: 'A saída fica a {{metres}} m da rua mais próxima. Marque-a sobre uma rua.',
+  noStart: 'Não se sabe onde o dia começa: em “Almoço, saída e volta”, marque a saída no mapa.',
   noStreets: 'Não há ruas carregadas neste município: importe o eixo das ruas para planejar.',
   pin: '{{n}}. {{name}}, Fiscal {{letter}}, chegada às {{time}}',
   stopPin: '{{n}}. {{name}}',
