@@ -65,6 +65,14 @@ describe('a backup of a running server', () => {
     expect((await fetch(`${product?.address}/local/snapshot`, { method: 'POST' })).status).toBe(403);
   });
 
+  it('takes the place of nothing in the folder that it saves', async () => {
+    const keys = readFileSync(path.join(data, 'keys.json'), 'utf8');
+    const ran = await cli('backup', '-o', path.join(data, 'keys.json'), '--data', data);
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('lies in the data folder itself');
+    expect(readFileSync(path.join(data, 'keys.json'), 'utf8')).toBe(keys);
+  });
+
   it('is not put over the database of a server that runs', async () => {
     const ran = await cli('restore', file, '--data', data, '--replace');
     expect(ran.code).toBe(2);

@@ -23,6 +23,11 @@ export async function backup(options: FolderOptions, file: string, now: Date): P
       `${folder.root} holds no database yet: there is nothing to save. --data DIR names another folder.`,
     );
   const target = path.resolve(file);
+  const within = path.relative(folder.root, target);
+  if (!within.startsWith('..') && !path.isAbsolute(within) && path.dirname(target) !== folder.backups)
+    throw new BackupRefused(
+      `${target} lies in the data folder itself: it could take the place of what is saved. Nothing was written. Give a file outside ${folder.root}, or in ${folder.backups}.`,
+    );
   await mkdir(path.dirname(target), { recursive: true });
   const snapshot = await withFolder(options, async (reached) =>
     reached.by === 'opening'
