@@ -10,12 +10,21 @@ export interface UnitValue {
   readonly amount_cents: number;
 }
 
+/** The row of the code's unit that holds on a day; undefined where none is on file. */
+export const unitValueOn = <V extends UnitValue>(
+  code: PostureCode,
+  values: readonly V[],
+  day: string,
+): V | undefined =>
+  values.find(
+    ({ unit, valid_from, valid_to }) =>
+      unit === code.penalties.unit.key && valid_from <= day && (valid_to === null || day <= valid_to),
+  );
+
 /** The value, in centavos, that the code's unit had on a day. @throws Refused naming the missing one; never zero. */
 export function unitOn(code: PostureCode, values: readonly UnitValue[], day: string): bigint {
   const { key, name, citation } = code.penalties.unit;
-  const found = values.find(
-    (row) => row.unit === key && row.valid_from <= day && (row.valid_to === null || day <= row.valid_to),
-  );
+  const found = unitValueOn(code, values, day);
   if (found !== undefined) return BigInt(found.amount_cents);
   throw new Refused(
     t(

@@ -20,7 +20,7 @@ import { Columns, type Manner, metresOf, Row, RowFault } from './row.ts';
 import type { Judgement, Shape } from './shapes/types.ts';
 import type { Broken, Cell, Detected, Evidence, Layer } from './types.ts';
 import { sameMunicipality } from './values/registry.ts';
-import { looksGarbled, looksLikeFormula, plain, textOf } from './values/text.ts';
+import { looksGarbled, looksLikeFormula, plain, rearmed, textOf } from './values/text.ts';
 
 /** The town that the file is brought in for. */
 export interface IntakeTown {
@@ -100,10 +100,12 @@ export async function bringIn(layer: Layer, request: IntakeRequest): Promise<Int
   );
   const matters = ({ code, field }: Broken): boolean =>
     !CELL_FAULTS.has(code) || field === null || asked.has(field);
+  const isOwnTable = choice.shape?.disarmed === true && layer.detected.format !== 'geojson';
   for await (const batch of layer.batches()) {
     if (request.shouldStop?.() === true) throw new IntakeError('stopped', { file: layer.file });
     const broken = new Map(batch.broken.filter(matters).map((one) => [one.row, one]));
-    batch.rows.forEach((cells, i) => {
+    batch.rows.forEach((written, i) => {
+      const cells = isOwnTable ? written.map(rearmed) : written;
       const row = batch.first + i;
       const fault = broken.get(row);
       if (fault === undefined) work.add(row, cells, batch.geometries?.[i] ?? null);

@@ -55,8 +55,8 @@ export const REASONS = {
     en: 'the value of “{field_name}” is missing.',
   },
   'unknown-status': {
-    pt: '“{got}” não é uma situação de alvará que se entenda (p. ex. ativo, suspenso, cassado, vencido, em análise).',
-    en: '“{got}” is no state of a licence that can be understood (e.g. in force, suspended, revoked, expired, requested).',
+    pt: '“{got}” não é uma situação de alvará que se entenda (p. ex. ativo, suspenso, cassado, vencido, em análise, indeferido).',
+    en: '“{got}” is no state of a licence that can be understood (e.g. in force, suspended, revoked, expired, requested, refused).',
   },
   'unknown-stage': {
     pt: '“{got}” não diz em que etapa está o processo. Use uma destas situações: {expected}.',

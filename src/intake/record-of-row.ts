@@ -207,6 +207,7 @@ export function areaOrFault(kind: Kind, geometry: NonNullable<AcceptedRecord['ge
 
 const STATUSES: readonly (readonly [RegExp, LicenceStatus])[] = [
   [/^(requested|solicitad|requerid|em analise|pendente|protocolad|em tramite)/, 'requested'],
+  [/^(refused|denied|indeferid|negad|recusad)/, 'refused'],
   [/^(suspend|suspens)/, 'suspended'],
   [/^(revoked|revogad|cassad|cancelad|anulad|baixad|encerrad)/, 'revoked'],
   [/^(expired|vencid|expirad|caduc)/, 'expired'],

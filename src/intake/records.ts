@@ -95,7 +95,14 @@ export interface LicenceRecord extends AcceptedBase {
   /** Personal data. */
   readonly holder: { readonly name: string; readonly document: string | null } | null;
 }
-export const LICENCE_STATUSES = ['requested', 'in-force', 'suspended', 'revoked', 'expired'] as const;
+export const LICENCE_STATUSES = [
+  'requested',
+  'refused',
+  'in-force',
+  'suspended',
+  'revoked',
+  'expired',
+] as const;
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number];
 
 export interface InfractionRecord extends AcceptedBase {

@@ -73,9 +73,9 @@ function stagedRows(record: AcceptedRecord): readonly Omit<StagedRow, 'n'>[] {
   if (!placed || kind === undefined) return [licence];
   return [placeRow({ ...record, kind, ...BARE, personal: record.personal }, place), licence];
 }
-/** A licence of an activity that rules measure to, whose whereabouts are told. */
-const bringsPlace = ({ activity, geometry, address }: LicenceRecord): boolean =>
-  KINDS.some((one) => one === activity) && (geometry !== null || address !== null);
+/** A licence of an activity that rules measure to, whose whereabouts are told; what was refused never came to be. */
+const bringsPlace = ({ activity, status, geometry, address }: LicenceRecord): boolean =>
+  status !== 'refused' && KINDS.some((one) => one === activity) && (geometry !== null || address !== null);
 
 /** All records of an import as rows, each with its number, made when they are asked for: a copy of all weighs as much. */
 export function* numberedRows(records: readonly AcceptedRecord[]): Generator<StagedRow> {

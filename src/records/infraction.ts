@@ -39,6 +39,9 @@ export const infractionSchema = z.object({
   officer_name: z.string().nullable(),
   /** Id of the offence in the code. */
   offence: z.string().nullable(),
+  /** Of an import: the article in the file's words, where the code knows no such offence. */
+  cited: z.string().nullable(),
+  trade: z.string().nullable(),
   /** Its officer says that the day falls where the wording stood, of which only the year is known. */
   offence_resolved: z.boolean(),
   act_on: civilDate.nullable(),
@@ -325,7 +328,8 @@ export type MissingContent = z.infer<typeof missingSchema>;
 export const priorSchema = z.object({
   id: z.uuid(),
   number: z.string().nullable(),
-  offence: z.string(),
+  /** Null: of an old file, whose article the code does not know. */
+  offence: z.string().nullable(),
   act_on: civilDate.nullable(),
   noticed_on: civilDate.nullable(),
   stage: z.string().nullable(),

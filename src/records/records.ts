@@ -18,7 +18,7 @@ import { type InfractionFacts, readInfractionFacts } from './infraction-facts.ts
 import { type InfractionStore, infractionStore } from './infraction-store.ts';
 import { type KeptPaper, keptPaperSchema } from './kept-paper.ts';
 import { type UnitValue, unitValueSchema } from './licence.ts';
-import { type LicenceStore, licenceStore } from './licence-store.ts';
+import { type LicenceFilters, type LicenceStore, licenceStore } from './licence-store.ts';
 import { readAll } from './pages.ts';
 import { type Membership, type Person, profileSchema } from './person.ts';
 import { type PlaceOffDay, placesOffDay } from './places-off-day.ts';
@@ -69,8 +69,8 @@ export interface Records {
   infractionFacts(ibge: string): Promise<InfractionFacts>;
   /** Infractions as a file of the columns that their import reads: all that the filters leave, to the end. */
   infractionRegister(ibge: string, filters?: InfractionFilters): Promise<Register>;
-  /** All licences of a town in the same way. */
-  licenceRegister(ibge: string): Promise<Register>;
+  /** Licences in the same way. */
+  licenceRegister(ibge: string, filters?: LicenceFilters): Promise<Register>;
   /** Licences by their process. */
   readonly licences: LicenceStore;
   /** Rounds of inspection. */
@@ -225,7 +225,7 @@ export function connect(address: Address): Records {
     infractions: infractionStore(client),
     infractionFacts: (ibge) => readInfractionFacts(client, ibge),
     infractionRegister: (ibge, filters = {}) => infractionRegister(client, ibge, filters),
-    licenceRegister: (ibge) => licenceRegister(client, ibge),
+    licenceRegister: (ibge, filters = {}) => licenceRegister(client, ibge, filters),
     licences: licenceStore(client),
     rounds: roundStore(client),
     listUnplaced: (ibge) =>

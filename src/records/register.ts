@@ -6,14 +6,9 @@ import { wordOfStage } from '../laws/stage-words.ts';
 import { readAnswer } from './answer.ts';
 import { civilDate, cnaeCode } from './common.ts';
 import { geometrySchema } from './geometry.ts';
-import {
-  type Cursor,
-  type InfractionFilters,
-  type InfractionRow,
-  infractionRowSchema,
-  pageOf,
-} from './infraction.ts';
+import { type Cursor, type InfractionFilters, infractionRowSchema, pageOf } from './infraction.ts';
 import { readInfractionFacts } from './infraction-facts.ts';
+import type { LicenceFilters } from './licence-store.ts';
 import { readAll } from './pages.ts';
 
 /** A number has a decimal sign of the language, money two decimals, text none. */
@@ -29,6 +24,25 @@ export interface Register {
   }[];
   /** The caller does not read the persons: their columns are left out. */
   readonly masked: boolean;
+}
+
+/** Every page of a list, the latest first, to the end. */
+async function allPages<T>(
+  client: SupabaseClient,
+  list: 'infractions_page' | 'licences_page',
+  asked: { readonly town: string; readonly filters: object },
+  row: z.ZodType<T>,
+): Promise<readonly T[]> {
+  const rows: T[] = [];
+  for (let after: Cursor | null = null; ; ) {
+    const page: { rows: T[]; next: Cursor | null } = await readAnswer(
+      client.rpc(list, { ...asked, after, size: 1000, sort: 'recent' }),
+      pageOf(row),
+    );
+    rows.push(...page.rows);
+    if (page.next === null) return rows;
+    after = page.next;
+  }
 }
 
 const PERSONS = ['autuado', 'cpf_cnpj'] as const;
@@ -61,16 +75,7 @@ export async function infractionRegister(
   const facts = await readInfractionFacts(client, town);
   const code = findCode(facts.code);
   const places = new Map(facts.id.map((id, row) => [id, row]));
-  const listed: InfractionRow[] = [];
-  for (let after: Cursor | null = null; ; ) {
-    const page: { rows: InfractionRow[]; next: Cursor | null } = await readAnswer(
-      client.rpc('infractions_page', { town, filters, after, size: 1000, sort: 'recent' }),
-      pageOf(infractionRowSchema),
-    );
-    listed.push(...page.rows);
-    if (page.next === null) break;
-    after = page.next;
-  }
+  const listed = await allPages(client, 'infractions_page', { town, filters }, infractionRowSchema);
   const masked = listed.some(({ offender }) => offender?.masked === true);
   const rows = listed.flatMap((one) => {
     const row = places.get(one.id);
@@ -137,14 +142,19 @@ const holderSchema = z.object({ licence_id: z.uuid(), name: z.string(), document
 /** Words that the import reads. */
 const STATES: Readonly<Record<string, string>> = {
   requested: 'solicitado',
+  refused: 'indeferido',
   'in-force': 'em vigor',
   suspended: 'suspenso',
   revoked: 'cassado',
   expired: 'vencido',
 };
 
-/** All licences of a town, to the end; holders only where the caller reads them. @throws RecordsError */
-export async function licenceRegister(client: SupabaseClient, ibge: string): Promise<Register> {
+/** Licences of a town that the filters leave, to the end; holders only where the caller reads them. @throws RecordsError */
+export async function licenceRegister(
+  client: SupabaseClient,
+  ibge: string,
+  filters: LicenceFilters,
+): Promise<Register> {
   const all = <T>(table: string, order: string, row: z.ZodObject & z.ZodType<T>): Promise<T[]> =>
     readAll(
       (from, to) =>
@@ -156,12 +166,18 @@ export async function licenceRegister(client: SupabaseClient, ibge: string): Pro
           .range(from, to),
       row,
     );
-  const [licences, holders] = await Promise.all([
+  const [licences, holders, listed] = await Promise.all([
     all('licences', 'number', rowSchema),
     all('licence_holders', 'licence_id', holderSchema),
+    // The list does not tell all that the file has; which it holds, it does.
+    Object.keys(filters).length === 0
+      ? null
+      : allPages(client, 'licences_page', { town: ibge, filters }, rowSchema.pick({ id: true })),
   ]);
+  const asked = listed === null ? null : new Set(listed.map(({ id }) => id));
   const held = new Map(holders.map((one) => [one.licence_id, one]));
-  const rows = licences.map((one) => {
+  const wanted = asked === null ? licences : licences.filter(({ id }) => asked.has(id));
+  const rows = wanted.map((one) => {
     const [lon = null, lat = null] = one.geom?.type === 'Point' ? one.geom.coordinates : [];
     const holder = held.get(one.id);
     const cells: RegisterCell[] = [
@@ -222,6 +238,7 @@ function written(cell: RegisterCell): string {
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   if (typeof cell === 'object')
     return `${Math.floor(cell.cents / 100)},${String(cell.cents % 100).padStart(2, '0')}`;
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  // One more before those that stand there already, so that the import may take one away (`rearmed`).
+  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
 const quoted = (text: string): string => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

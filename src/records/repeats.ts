@@ -13,7 +13,8 @@ export function priorsOf(code: PostureCode, record: readonly PriorInfraction[], 
   const silent = code.procedure.lapse?.unless_appealed;
   return record.flatMap(({ id, offence, noticed_on, stage, condemned_on, due_on, open_until }) => {
     // An offence that the code does not know (of an old file) repeats none of it.
-    if (noticed_on === null || !code.offences.some((row) => row.id === offence)) return [];
+    if (noticed_on === null || offence === null || !code.offences.some((row) => row.id === offence))
+      return [];
     const run = silent !== undefined && stage === silent && open_until !== null && open_until < day;
     return [{ id, offence, noticed_on, judged_on: condemned_on ?? (run ? due_on : null) }];
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Autosave, type SaveState } from '../../src/app/infractions/draft/autosave.ts';
 import { missingItems, STEPS } from '../../src/app/infractions/draft/missing.ts';
+import { bothOf } from '../../src/app/infractions/draft/useDraft.ts';
 import { faultOf } from '../../src/app/infractions/faults.ts';
 import { filtersOf } from '../../src/app/infractions/filters.ts';
 import { makeFine, repeatFound, typedReais } from '../../src/app/infractions/fine.ts';
@@ -173,6 +174,20 @@ describe('a draft', () => {
   });
 });
 
+describe('two writes of one form', () => {
+  const [idle, saving] = [{ name: 'idle' }, { name: 'saving' }] as const;
+  const saved = (at: number): SaveState => ({ name: 'saved', at });
+  const waiting: SaveState = { name: 'waiting', at: 5, error: 'x' };
+  it('are told as one: what waits, what is on its way, else the later one', () => {
+    expect(bothOf(saved(1), saved(2))).toEqual(saved(2));
+    expect(bothOf(saved(3), saved(2))).toEqual(saved(3));
+    expect(bothOf(idle, saved(2))).toEqual(saved(2));
+    expect(bothOf(saved(9), saving)).toEqual(saving);
+    expect(bothOf(saving, waiting)).toEqual(waiting);
+    expect(bothOf(idle, idle)).toEqual(idle);
+  });
+});
+
 describe('the process on the page', () => {
   const event = (
     place: number,
@@ -334,6 +349,11 @@ describe('the fine on the page', () => {
     const [made, set] = [hole(null), hole(50000n)];
     if ('refused' in made || 'refused' in set) throw new Error('refused');
     expect([made.fine.range, made.amount, set.amount]).toEqual([null, null, 50000n]);
+    // Art. 13: from 5 % of a wage of R$ 1.518,00 to five of them, unless a repeat doubles it (Art. 19).
+    expect(hole(7590n)).toMatchObject({ amount: 7590n });
+    expect(hole(759000n)).toMatchObject({ amount: 759000n });
+    for (const outside of [7589n, 759001n])
+      expect(hole(outside)).toMatchObject({ refused: { pt: expect.stringContaining('(Art. 13)') } });
   });
   it('lets Taguaí’s authority set any sum of the range, and none outside it', () => {
     const [offence] = taguai.offences;

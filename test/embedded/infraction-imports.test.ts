@@ -266,26 +266,31 @@ describe('an import of infractions', () => {
     const file =
       'alvara;situacao;atividade;cnae;nome;ramo;capital;inicio;validade;endereco;bairro;lon;lat;titular;documento\n' +
       'X-1/2026;em vigor;general-trade;4712100;Mercado Fictício;Mercado;10.000,00;02/01/2026;02/01/2027;Rua A, 10;;-51,17;-29,85;Beltrana Fictícia;111.444.777-35\n' +
-      'X-2/2026;vencido;;;Bar Fictício;Bar;;02/01/2020;02/01/2021;Rua B;Fim;;;;\n';
+      'X-2/2026;vencido;;;Bar Fictício;Bar;;02/01/2020;02/01/2021;Rua B;Fim;;;;\n' +
+      // Refused: no station came to be. Its name is one that a spreadsheet would run.
+      "X-3/2026;indeferido;fuel-station;;'=1+1 Posto;Posto;;;;Rua C;Fim;;;;\n";
     const { report } = await bring('alvaras.csv', file, 'esteio', '--as', 'licences');
-    expect(report).toMatchObject({ accepted: 2, stored: { new: 2 } });
+    expect(report).toMatchObject({ accepted: 3, stored: { new: 3, unplaced: 0 } });
     const csv = registerCsv(await planner.licenceRegister(ESTEIO));
     expect(csv).toContain(
       'X-1/2026;em vigor;general-trade;4712100;Mercado Fictício;Mercado;10000,00;2026-01-02;2027-01-02;Rua A, 10;Centro;-51,17;-29,85;15;Beltrana Fictícia;11144477735',
     );
     expect(csv).toContain('X-2/2026;vencido;;;Bar Fictício;Bar;;2020-01-02;2021-01-02;Rua B;Fim;;;;;');
+    expect(csv).toContain("X-3/2026;indeferido;fuel-station;;'=1+1 Posto;Posto;;;;Rua C;Fim;;;;;");
+    const refused = await planner.licenceRegister(ESTEIO, { status: ['refused'] });
+    expect(refused.rows.map(({ cells }) => [cells[0], cells[4]])).toEqual([['X-3/2026', '=1+1 Posto']]);
     const own = csv.split('\r\n').filter((line) => line.includes('alvara') || line.startsWith('X-'));
     expect(
       (await bring('saida-alvaras.csv', `${own.join('\r\n')}\r\n`, 'esteio', '--as', 'licences')).report
         .stored,
     ).toMatchObject({
       status: 'unchanged',
-      same: 2,
+      same: 3,
     });
     const other = file.replace('Beltrana Fictícia;111.444.777-35', 'Sicrana Fictícia;');
     expect((await bring('alvaras-2.csv', other, 'esteio', '--as', 'licences')).report.stored).toMatchObject({
       changed: 1,
-      same: 1,
+      same: 2,
     });
     await undoLast(ESTEIO);
     expect(registerCsv(await planner.licenceRegister(ESTEIO))).toBe(csv);

@@ -1,6 +1,7 @@
 /** The fine of a kept infraction: what the question is made of, and what is kept of the answer. */
 import { daysBetween } from '../../enforcement/civil-days.ts';
 import { type Fine, fineOf } from '../../enforcement/fine.ts';
+import { sayReais } from '../../enforcement/money.ts';
 import { findOffence } from '../../enforcement/offence.ts';
 import { Refused } from '../../enforcement/refused.ts';
 import { type Repeat, repeatOf } from '../../enforcement/repeat.ts';
@@ -83,11 +84,28 @@ export function makeFine(
     // Where the text names no amount, or leaves two, the sum is the one that the authority chose.
     const open = fine.range === null || (fine.options.length > 0 && grading.by === 'circumstances');
     const offered = fine.range === null || fine.options.some((one) => one === choice.chosen);
+    if (fine.range === null && choice.chosen !== null) checkBounds(code, unit_cents, choice, choice.chosen);
     return { fine, unit_cents, unit_on, amount: fine.amount ?? (open && offered ? choice.chosen : null) };
   } catch (error) {
     if (error instanceof Refused) return { refused: error.said, unit_on };
     throw error;
   }
+}
+
+/** A sum for a hole of the text is a fine all the same, and stays within what the code lets a fine be. @throws Refused */
+function checkBounds({ penalties }: PostureCode, unit: bigint, { repeat }: FineChoice, sum: bigint): void {
+  const { bounds, repeats } = penalties;
+  if (bounds === null) return;
+  const [least, most] = [bounds.min_pct, bounds.max_pct].map((pct) => (unit * BigInt(pct)) / 100n) as [
+    bigint,
+    bigint,
+  ];
+  const unbounded = repeats.find(({ kind }) => kind === repeat)?.bounded === false;
+  if (sum >= least && (sum <= most || unbounded)) return;
+  throw new Refused({
+    pt: `O valor ${sayReais(sum, 'pt')} fica fora do que uma multa pode ser, de ${sayReais(least, 'pt')} a ${sayReais(most, 'pt')} (${bounds.citation}).`,
+    en: `The sum ${sayReais(sum, 'en')} is outside what a fine may be, ${sayReais(least, 'en')} to ${sayReais(most, 'en')} (${bounds.citation}).`,
+  });
 }
 
 /** What is kept: the sum with each of its steps. */

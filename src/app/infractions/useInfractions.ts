@@ -46,12 +46,13 @@ export function useInfractionMap(ibge: string, filters: InfractionFilters, enabl
   });
 }
 
-/** One infraction with all that the caller may see of it; null where there is none. */
-export function useOpen(id: string | null) {
+/** One infraction of the town with all that the caller may see of it; null where there is none: another town's has another code. */
+export function useOpen(ibge: string, id: string | null) {
   const records = useRecords();
   return useQuery({
     queryKey: ['infraction', id],
     queryFn: async () => (id === null ? null : (await records()).infractions.open(id)),
+    select: (open) => (open?.infraction.municipality === ibge ? open : null),
     enabled: id !== null,
   });
 }

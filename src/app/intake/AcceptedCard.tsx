@@ -105,7 +105,7 @@ export function AcceptedCard({
             <IconMapSearch size={18} aria-hidden />
             <span>
               <b>{t('intake:accepted.unplaced', { count: taken.unplaced })}</b>{' '}
-              {t('intake:accepted.toGeocode')}
+              {t(taken.target === 'infractions' ? 'intake:accepted.unmapped' : 'intake:accepted.toGeocode')}
             </span>
           </li>
         )}

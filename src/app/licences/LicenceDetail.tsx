@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { daysBetween } from '../../enforcement/civil-days.ts';
 import { sayReais } from '../../enforcement/money.ts';
 import type { OpenLicence } from '../../records/licence-store.ts';
 import { useLanguage } from '../i18n/language.ts';
@@ -13,7 +14,7 @@ import { useStanding } from '../town/TownProvider.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { AskedCard } from './AskedCard.tsx';
-import { type Act, actsOf, daysBetween } from './acts.ts';
+import { type Act, actsOf } from './acts.ts';
 import { CheckCard } from './CheckCard.tsx';
 import { ChecklistCard } from './ChecklistCard.tsx';
 import type { CardProps, DetailProps } from './cards.ts';

@@ -77,7 +77,7 @@ export function LicenceList(props: ListProps) {
             {t('onMap', { placed: integer(placed), rows: integer(rows.length) })}{' '}
             {list.isFetchingNextPage && t('loadingRows')}
           </p>
-          <RegisterExport asked={{ register: 'licences' }} />
+          <RegisterExport asked={{ register: 'licences', filters: asked.filters }} />
         </>
       )}
     </div>

@@ -66,7 +66,7 @@ export function PlaceFields({
     },
     onSuccess: ({ position, accuracy_m, precision }) => {
       if (position !== null && precision !== 'none')
-        put([position[0], position[1]], accuracy_m ?? 0, METHODS[precision]);
+        put([position[0], position[1]], accuracy_m ?? accuracyMetres('street'), METHODS[precision]);
     },
   });
   const choose = ({ lon, lat, accuracy_m, precision = 'street' }: Candidate) =>
@@ -101,6 +101,11 @@ export function PlaceFields({
           {t(look.isPending ? 'apply.looking' : 'apply.lookUp')}
         </Button>
       </div>
+      {look.error !== null && (
+        <p className={styles.wrong} role="alert">
+          {t('apply.lookFailed')}
+        </p>
+      )}
       <div role="status">
         {found !== null && found.position === null && (
           <p className={styles.small}>{found.candidates.length > 1 ? t('apply.tie') : t('apply.notFound')}</p>

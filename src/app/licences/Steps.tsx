@@ -25,6 +25,8 @@ export function Steps({ open }: { readonly open: OpenLicence }) {
     licence.status === 'refused' || licence.status === 'revoked' || licence.status === 'suspended'
       ? licence.status
       : null;
+  // Of a file nobody knows the day: that on which it would have ended is another.
+  const stop = stopped === null ? undefined : last(stopped);
   const steps: readonly Step[] = [
     {
       key: 'applied',
@@ -69,7 +71,7 @@ export function Steps({ open }: { readonly open: OpenLicence }) {
       : {
           key: stopped,
           word: t(`steps.${stopped}`),
-          told: date(last(stopped)?.acted_on ?? licence.valid_to ?? licence.applied_on ?? ''),
+          told: stop === undefined ? t('steps.before') : date(stop.acted_on),
           state: 'bad',
         },
     ...(licence.status === 'in-force' || licence.status === 'expired'

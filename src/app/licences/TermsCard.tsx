@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { daysBetween } from '../../enforcement/civil-days.ts';
 import { useText } from '../i18n/language.ts';
 import { useStanding } from '../town/TownProvider.tsx';
 import { classes } from '../ui/classes.ts';
 import { useFormat } from '../useFormat.ts';
-import { daysBetween } from './acts.ts';
 import type { CardProps } from './cards.ts';
 import { SOON_DAYS } from './filters.ts';
 import styles from './licences.module.css';

@@ -4,10 +4,6 @@ import type { Rights } from './roles.ts';
 
 export type Act = Exclude<LicenceEvent['kind'], 'applied' | 'checked'>;
 
-/** Days from a civil day to another; negative where it has passed. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
 /**
  * Acts in the order of their buttons, the likely one first. As `record_licence_event` lets them be. A trade that no
  * rule of place binds has no place to move: it applies anew.

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { ACTIVITIES } from '../../laws/vocabulary.ts';
+import { DRAFTS } from '../session/forgetDrafts.ts';
 import { type Draft, EMPTY_DRAFT } from './application.ts';
 
 const PERSONAL = { holderName: '', holderDocument: '', holderAddress: '' } as const;
@@ -34,7 +35,7 @@ const draftSchema = z.object({
   attributes: z.record(z.string(), z.union([z.number(), z.boolean()])),
 });
 
-const keyOf = (ibge: string): string => `geoposturas.draft.licence.${ibge}`;
+const keyOf = (ibge: string): string => `${DRAFTS}licence.${ibge}`;
 
 export const isEmpty = (draft: Draft): boolean => JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT);
 

@@ -14,11 +14,11 @@ export interface Place {
   readonly fact: string | null;
 }
 
-/** How a place was found by its accuracy class, for those who have only its metres. */
+/** A place of the map as one that was chosen; a fact does not tell how its position was found, unless it is a lot. */
 export const factPlace = (fact: Fact): Place => ({
   at: anchorOf(fact.geometry),
   accuracy_m: fact.accuracy_m,
-  method: 'lot',
+  method: fact.kind === 'lot' ? 'lot' : 'unknown',
   fact: fact.id,
 });
 

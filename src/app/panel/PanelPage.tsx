@@ -113,11 +113,6 @@ function Board({ town, data }: { readonly town: TownView; readonly data: PanelDa
   return (
     <>
       <Filters page={page} />
-      {data.invented > 0 && (
-        <p className={styles.note}>
-          {t('invented', { count: data.invented, shown: page.format.integer(data.invented) })}
-        </p>
-      )}
       {board === null ? (
         <Skeleton blocks={2} />
       ) : (

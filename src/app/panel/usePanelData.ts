@@ -2,7 +2,6 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Area } from '../../enforcement/stats/board/areas.ts';
 import type { Board, BoardRequest } from '../../enforcement/stats/board/board.ts';
 import type { InfractionFacts } from '../../records/infraction-facts.ts';
-import { ownInfractions } from '../../records/own-infractions.ts';
 import { backendQuery } from '../session/useBackend.ts';
 import type { Bands, Known } from './engine/engine.ts';
 import { PanelHost } from './engine/host.ts';
@@ -12,8 +11,6 @@ export interface PanelData {
   /** Another loading is another id: what was asked of the one before is asked again. */
   readonly id: number;
   readonly facts: InfractionFacts;
-  /** Infractions of the demonstration that were left out, since others were brought in. */
-  readonly invented: number;
   readonly areas: readonly PanelArea[];
   readonly known: Known;
   readonly host: PanelHost;
@@ -43,12 +40,11 @@ export function usePanelData(ibge: string, enabled: boolean) {
 
 async function load(queries: QueryClient, ibge: string, signal: AbortSignal): Promise<PanelData> {
   const { records } = await queries.ensureQueryData(backendQuery);
-  const [all, neighbourhoods] = await Promise.all([
+  const [facts, neighbourhoods] = await Promise.all([
     records.infractionFacts(ibge),
     records.listNeighbourhoods(ibge),
   ]);
   signal.throwIfAborted();
-  const { facts, invented } = ownInfractions(all);
   const areas = neighbourhoods.map(({ name, geom, population }): PanelArea => {
     const geometry = geom?.type === 'Polygon' || geom?.type === 'MultiPolygon' ? geom : null;
     return {
@@ -68,7 +64,7 @@ async function load(queries: QueryClient, ibge: string, signal: AbortSignal): Pr
     signal.throwIfAborted();
     held?.stop();
     held = host;
-    return { id: ++last, facts, invented, areas, known, host };
+    return { id: ++last, facts, areas, known, host };
   } catch (error) {
     host.stop();
     throw error;

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { InfractionFilters } from '../../records/infraction.ts';
+import type { LicenceFilters } from '../../records/licence-store.ts';
 import { registerCsv, registerGeojson } from '../../records/register.ts';
 import { saveAs, textFile } from '../saveAs.ts';
 import { backendQuery } from '../session/useBackend.ts';
@@ -9,10 +10,10 @@ import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './register.module.css';
 
-/** Which register is written out: of infractions what the filters leave, of licences all. */
+/** Which register is written out: what the filters of its list leave. */
 export type RegisterAsked =
   | { readonly register: 'infractions'; readonly filters: InfractionFilters }
-  | { readonly register: 'licences' };
+  | { readonly register: 'licences'; readonly filters: LicenceFilters };
 type Format = 'csv' | 'geojson';
 
 /** Two buttons that write a register out, to the end, in the columns that *Importar* reads. */
@@ -25,7 +26,7 @@ export function RegisterExport({ asked }: { readonly asked: RegisterAsked }) {
       const { records } = await queries.ensureQueryData(backendQuery);
       const register =
         asked.register === 'licences'
-          ? await records.licenceRegister(town.ibge)
+          ? await records.licenceRegister(town.ibge, asked.filters)
           : await records.infractionRegister(town.ibge, asked.filters);
       const name = `${asked.register === 'licences' ? 'alvaras' : 'infracoes'}-${town.slug}-${today}`;
       if (format === 'csv') saveAs(`${name}.csv`, textFile(registerCsv(register), 'text/csv'));

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Person, Role } from '../../records/person.ts';
+import { forgetDrafts } from './forgetDrafts.ts';
 import { backendQuery } from './useBackend.ts';
 
 export interface Session {
@@ -41,6 +42,8 @@ export function useSession(): Session {
     const { records } = await queries.ensureQueryData(backendQuery);
     await records.signOut();
     await renew();
+    // Once the pages that were writing are gone: leaving, they write down what waits.
+    forgetDrafts();
   }, [queries, renew]);
   const roleIn = useCallback((ibge: string) => data?.roles[ibge] ?? null, [data]);
   return { person: data, error, signIn, signOut, roleIn };

@@ -262,6 +262,7 @@ function reportOf(layers: readonly Layer[], intakes: readonly Intake[], lang: La
       intakes.flatMap(({ columns }) => columns.map(({ name, field }) => [name, field])),
     ),
     unplaced: sum(({ unplaced }) => unplaced),
+    target: intakes[0]?.target ?? null,
     left_out: intakes.flatMap(({ left_out }) =>
       left_out.map(({ code, values, rows }) => ({ rows, reason: sayReason(code, values, lang) })),
     ),
@@ -300,7 +301,7 @@ function remarksOf(intakes: readonly Intake[], lang: Lang) {
 const WORDS = {
   pt: {
     counts: (r: Report) =>
-      `${r.read} linhas lidas, ${r.accepted} aceitas, ${r.rejected.length} recusadas, ${r.unplaced} sem posição (a localizar pelo endereço)`,
+      `${r.read} linhas lidas, ${r.accepted} aceitas, ${r.rejected.length} recusadas, ${r.unplaced} sem posição (${r.target === 'infractions' ? 'contam, e ficam fora do mapa' : 'a localizar pelo endereço'})`,
     shape: 'Reconhecido como',
     detected: 'Encontrado',
     left: 'De fora',
@@ -310,7 +311,7 @@ const WORDS = {
   },
   en: {
     counts: (r: Report) =>
-      `${r.read} rows read, ${r.accepted} accepted, ${r.rejected.length} rejected, ${r.unplaced} without a position (to be located by their address)`,
+      `${r.read} rows read, ${r.accepted} accepted, ${r.rejected.length} rejected, ${r.unplaced} without a position (${r.target === 'infractions' ? 'they count, and are not on the map' : 'to be located by their address'})`,
     shape: 'Recognised as',
     detected: 'Found',
     left: 'Left out',

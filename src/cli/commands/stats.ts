@@ -4,7 +4,6 @@ import { type Counted, tally, tallyMonths } from '../../enforcement/stats/tally.
 import { t } from '../../laws/text.ts';
 import type { PostureCode } from '../../laws/types.ts';
 import { type InfractionFacts, NO_NUMBER, type WordColumn } from '../../records/infraction-facts.ts';
-import { ownInfractions } from '../../records/own-infractions.ts';
 import { isCivilDay } from '../../siting/civil-day.ts';
 import { type Command, UsageError } from '../command.ts';
 import { table } from '../format.ts';
@@ -57,9 +56,7 @@ export const stats: Command = async (argv, io) => {
     else {
       // The database is heavy and is opened only where it is asked.
       const { withRecords } = await import('../local-backend.ts');
-      const all = await withRecords((records) => records.infractionFacts(code.town.ibge), values.data);
-      const { facts, invented } = ownInfractions(all);
-      if (invented > 0) io.err(`${sayInvented(invented)[lang]}\n`);
+      const facts = await withRecords((records) => records.infractionFacts(code.town.ibge), values.data);
       counted = countFacts(facts, by, range);
     }
     if (values.json === true) io.out(`${JSON.stringify(counted.map(rounded))}\n`);
@@ -72,12 +69,6 @@ interface Range {
   readonly from: string | null;
   readonly to: string | null;
 }
-
-const sayInvented = (count: number) =>
-  t(
-    `${count} infrações de demonstração (fictícias) ficaram de fora: há infrações importadas.`,
-    `${count} infractions of the demonstration (invented) were left out: others were brought in.`,
-  );
 
 /** The infractions of the database. The effort kept by month serves where whole months or all of them are asked. */
 function countFacts(facts: InfractionFacts, by: By, range: Range): readonly Counted[] {

@@ -84,6 +84,7 @@ export const ownInfractions: Shape = {
   id_of: (row) => row.text('numero'),
   once: false,
   personal: ['autuado', 'nome', 'cpf', 'cpf_cnpj'],
+  disarmed: true,
 };
 
 export const ownLicences: Shape = {
@@ -119,4 +120,5 @@ export const ownLicences: Shape = {
   id_of: (row) => row.text('alvara'),
   once: false,
   personal: ['titular', 'documento'],
+  disarmed: true,
 };

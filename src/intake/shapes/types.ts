@@ -67,6 +67,8 @@ export interface Shape {
   readonly once: boolean;
   /** Columns with personal data in every row. */
   readonly personal: readonly string[];
+  /** Written by the product itself: an apostrophe before a sign that a spreadsheet would run is its own. */
+  readonly disarmed?: true;
   /** IBGE's code of the row's municipality, where no one column has it. */
   readonly municipality_of?: (row: RowView) => string | null;
   /** The address once the columns without a field of their own are read: what stands behind the number. */

@@ -29,6 +29,10 @@ export const looksLikeFormula = (text: string): boolean =>
   FORMULA.test(text) && !/^\s*[+-]?[\d.,\s]+$/.test(text);
 const FORMULA = /^\s*[=+\-@]/;
 
+/** A cell of the product's own tables without the apostrophe that `registerCsv` put before it. */
+export const rearmed = (cell: Cell): Cell =>
+  typeof cell === 'string' && /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+
 /**
  * Whether UTF-8 was read as Latin-1 somewhere on the way: `ConceiÃ§Ã£o`. A curly quote after Ã counts before a letter
  * alone, where it stands for Ó or Ô; behind a word it closes a quotation.

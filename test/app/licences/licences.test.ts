@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actsOf, daysBetween } from '../../../src/app/licences/acts.ts';
+import { actsOf } from '../../../src/app/licences/acts.ts';
 import { askedOf, chosenOf, endingOf } from '../../../src/app/licences/filters.ts';
 import { siteOfLicence } from '../../../src/app/licences/place.ts';
 import { recheckOf } from '../../../src/app/licences/recheck.ts';
@@ -61,10 +61,6 @@ describe('what may be done', () => {
     expect(actsOf(licence, '2026-12-01', planner)).not.toContain('moved');
     expect(rightsOf('public').read).toBe(false);
     expect(rightsOf(null).read).toBe(false);
-  });
-  it('counts civil days over a change of clocks', () => {
-    expect(daysBetween('2018-11-03', '2018-11-05')).toBe(2);
-    expect(daysBetween('2026-12-01', '2026-11-27')).toBe(-4);
   });
 });
 

@@ -11,6 +11,7 @@ export const infractions = {
   unplaced_one: '{{shown}} without a position on the map',
   unplaced_other: '{{shown}} without a position on the map',
   tooMany: 'the map shows up to {{most}}: filter to see the points',
+  mapFailed: 'The map and the total could not be read.',
   clear: 'Clear filters',
   loadingMore: 'Fetching more…',
   noOffence: 'Article not chosen yet',
@@ -87,6 +88,8 @@ export const infractions = {
     position: 'Position',
     noPosition: 'without a position: not on the map',
     article: 'Article',
+    cited: 'Article, as the file has it',
+    trade: 'Trade',
     account: 'Account',
     easing: 'Attenuating',
     burdening: 'Aggravating',
@@ -264,6 +267,10 @@ export const infractions = {
     none: 'Not worked out yet.',
     noOffence: 'Choose the article first.',
     noSteps: 'The amount came from the file, without its sum.',
+    demoUnit:
+      'The value of the unit is of the demonstration (invented): it shows the product, and is no real fine.',
+    outdated:
+      'The value of the {{unit}} has changed since the fine was made. That of the day of the notice counts ({{citation}}): keep the fine again.',
     times_one: 'worked out {{count}} time',
     times_other: 'worked out {{count}} times',
     make: 'Work out the fine',

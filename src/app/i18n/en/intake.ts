@@ -143,6 +143,7 @@ export const intake: Translation<typeof pt> = {
     unplaced_one: '{{count, number}} row without a position',
     unplaced_other: '{{count, number}} rows without a position',
     toGeocode: 'waiting for geocoding: they enter, and do not count as places yet.',
+    unmapped: 'they enter the list and the counts, and are not on the map.',
     remarks: '{{times}} times, as in row {{row}}',
   },
   columns: {

@@ -289,6 +289,7 @@ export const licences: Translation<typeof pt> = {
     lookUp: 'Find on the map',
     looking: 'Looking…',
     notFound: 'This number was not found. Choose a like one or mark it on the map.',
+    lookFailed: 'The search failed. Mark it on the map or write the coordinates.',
     tie: 'There is more than one place of this name. Which?',
     found: 'Found: {{label}} (± {{metres}})',
     place: 'Place on the map',

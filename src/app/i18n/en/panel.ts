@@ -293,8 +293,6 @@ export const panel: Translation<typeof pt> = {
       checked: 'Places checked',
     },
   },
-  invented_one: '{{shown}} infraction of the demonstration was left out: others were brought in.',
-  invented_other: '{{shown}} infractions of the demonstration were left out: others were brought in.',
   untold: '(not told)',
   noNumber: 'no number',
   unknownStage: 'no stage',

@@ -11,6 +11,7 @@ export const infractions = {
   unplaced_one: '{{shown}} sem posição no mapa',
   unplaced_other: '{{shown}} sem posição no mapa',
   tooMany: 'o mapa mostra até {{most}}: filtre para ver os pontos',
+  mapFailed: 'Não foi possível ler o mapa nem o total.',
   clear: 'Limpar filtros',
   loadingMore: 'Buscando mais…',
   noOffence: 'Artigo ainda não escolhido',
@@ -87,6 +88,8 @@ export const infractions = {
     position: 'Posição',
     noPosition: 'sem posição: não está no mapa',
     article: 'Artigo',
+    cited: 'Artigo, como veio no arquivo',
+    trade: 'Ramo',
     account: 'Relato',
     easing: 'Atenuantes',
     burdening: 'Agravantes',
@@ -264,6 +267,10 @@ export const infractions = {
     none: 'Ainda não calculada.',
     noOffence: 'Escolha antes o artigo.',
     noSteps: 'O valor veio do arquivo, sem o cálculo.',
+    demoUnit:
+      'O valor da unidade é de demonstração (fictício): serve para mostrar o sistema, e não para multar.',
+    outdated:
+      'O valor do {{unit}} mudou desde que a multa foi calculada. Vale o do dia em que o auto é lavrado ({{citation}}): guarde a multa de novo.',
     times_one: 'calculada {{count}} vez',
     times_other: 'calculada {{count}} vezes',
     make: 'Calcular a multa',

@@ -139,6 +139,7 @@ export const intake = {
     unplaced_one: '{{count, number}} linha sem posição',
     unplaced_other: '{{count, number}} linhas sem posição',
     toGeocode: 'à espera de geocodificação: entram, e ainda não contam como lugares.',
+    unmapped: 'entram na lista e nas contas, e ficam fora do mapa.',
     remarks: '{{times}} vezes, como na linha {{row}}',
   },
   columns: {

@@ -285,6 +285,7 @@ export const licences = {
     lookUp: 'Procurar no mapa',
     looking: 'Procurando…',
     notFound: 'Não achamos este número. Escolha um parecido ou marque no mapa.',
+    lookFailed: 'A busca falhou. Marque no mapa ou escreva a coordenada.',
     tie: 'Há mais de um lugar com este nome. Qual é?',
     found: 'Achado: {{label}} (± {{metres}})',
     place: 'Lugar no mapa',

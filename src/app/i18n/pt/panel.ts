@@ -292,8 +292,6 @@ export const panel = {
       checked: 'Lugares conferidos',
     },
   },
-  invented_one: '{{shown}} infração de demonstração ficou de fora: há infrações importadas.',
-  invented_other: '{{shown}} infrações de demonstração ficaram de fora: há infrações importadas.',
   untold: '(não informado)',
   noNumber: 'sem número',
   unknownStage: 'sem fase',

@@ -91,7 +91,9 @@ function Head({
   return (
     <header className={styles.detailHead}>
       <h2 tabIndex={-1} ref={headingRef}>
-        {offence(town.code, infraction.offence)}
+        {infraction.offence === null && infraction.cited !== null
+          ? infraction.cited
+          : offence(town.code, infraction.offence)}
       </h2>
       <p className={styles.sub}>
         {[

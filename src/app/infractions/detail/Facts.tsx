@@ -62,6 +62,8 @@ export function Facts({ open, speech }: PartProps) {
               </TextLink>
             ),
           ],
+          [t('infractions:facts.cited'), infraction.cited],
+          [t('infractions:facts.trade'), infraction.trade],
           [t('infractions:facts.account'), infraction.account],
           [t('infractions:facts.easing'), letters('easing')],
           [t('infractions:facts.burdening'), letters('burdening')],

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
+import { unitValueOn } from '../../../enforcement/unit-value.ts';
 import { DEGREE_LABELS } from '../../../laws/labels.ts';
 import { DEGREES, type Degree } from '../../../laws/penalty-types.ts';
 import type { OpenInfraction } from '../../../records/infraction-store.ts';
@@ -11,8 +12,14 @@ import { type FineChoice, growsWithDays, keptOf, makeFine, repeatFound, typedRea
 import styles from '../infractions.module.css';
 import { useOffenderRecord, useRecords, useRenew, useUnitValues } from '../useInfractions.ts';
 import type { Speech } from '../useSpeech.ts';
-import { Steps } from './FineTold.tsx';
+import { DemoUnit, Steps } from './FineTold.tsx';
 import { UnitMissing } from './UnitMissing.tsx';
+
+/** No fine is of nothing. */
+const sumOf = (typed: string): bigint | null => {
+  const sum = typedReais(typed);
+  return sum === 0n ? null : sum;
+};
 
 interface FormProps {
   readonly open: OpenInfraction;
@@ -80,7 +87,7 @@ function Form({
     repeat,
     days: /^\d{1,5}$/.test(days.trim()) ? Number(days) : null,
     degree,
-    chosen: free ? typedReais(typed) : option === null ? null : BigInt(option),
+    chosen: free ? sumOf(typed) : option === null ? null : BigInt(option),
   };
   const made = makeFine(code, infraction, values, today, choice);
   const amount = 'refused' in made ? null : made.amount;
@@ -200,6 +207,7 @@ function Form({
               </div>
             </Radio.Group>
           )}
+          {unitValueOn(code, values, made.unit_on)?.is_demo === true && <DemoUnit speech={speech} />}
           <Steps steps={made.fine.steps} speech={speech} />
           <p className={styles.amount} role="status">
             {amount === null ? t('infractions:fine.toChoose') : money(amount)}

@@ -23,23 +23,22 @@ export function FinePart({ open, speech, role }: PartProps) {
       role === 'manager' ||
       (role === 'inspector' && unissued && infraction.officer_id === person?.id));
   const [fine] = fines;
-  if (fine === undefined && !may)
-    return infraction.amount_cents === null ? null : (
-      <Card title={t('infractions:fine.title')} name="fine">
-        <p className={styles.amount}>{speech.money(infraction.amount_cents)}</p>
-        <p className={styles.note}>{t('infractions:fine.noSteps')}</p>
-      </Card>
-    );
+  if (fine === undefined && !may && infraction.amount_cents === null) return null;
   return (
     <Card
       title={t('infractions:fine.title')}
       note={fines.length > 1 ? t('infractions:fine.times', { count: fines.length }) : undefined}
       name="fine"
     >
-      {fine === undefined ? (
+      {fine !== undefined ? (
+        <FineTold fine={fine} speech={speech} />
+      ) : infraction.amount_cents === null ? (
         <p className={styles.note}>{t('infractions:fine.none')}</p>
       ) : (
-        <FineTold fine={fine} speech={speech} />
+        <>
+          <p className={styles.amount}>{speech.money(infraction.amount_cents)}</p>
+          <p className={styles.note}>{t('infractions:fine.noSteps')}</p>
+        </>
       )}
       {may &&
         (setting ? (

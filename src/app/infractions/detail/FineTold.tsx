@@ -1,14 +1,17 @@
+import { unitValueOn } from '../../../enforcement/unit-value.ts';
 import { ACTOR_LABELS, DEGREE_LABELS } from '../../../laws/labels.ts';
 import type { KeptFine } from '../../../records/infraction.ts';
 import { useStanding } from '../../town/TownProvider.tsx';
 import { Rows } from '../Card.tsx';
 import styles from '../infractions.module.css';
+import { useUnitValues } from '../useInfractions.ts';
 import type { Speech } from '../useSpeech.ts';
 
 /** A fine that was kept: the sum, what it was found by, and every step. */
 export function FineTold({ fine, speech }: { readonly fine: KeptFine; readonly speech: Speech }) {
   const { t, text, money, date } = speech;
   const { town } = useStanding();
+  const values = useUnitValues(town.ibge).data ?? [];
   const judge = fine.judge === 'secretary' ? t('infractions:fine.secretary') : text(ACTOR_LABELS[fine.judge]);
   return (
     <>
@@ -42,8 +45,18 @@ export function FineTold({ fine, speech }: { readonly fine: KeptFine; readonly s
           [t('infractions:fine.reason'), fine.reason],
         ]}
       />
+      {unitValueOn(town.code, values, fine.unit_on)?.is_demo === true && <DemoUnit speech={speech} />}
       <Steps steps={fine.steps} speech={speech} />
     </>
+  );
+}
+
+/** The unit was counted by a value that nobody decreed. */
+export function DemoUnit({ speech: { t } }: { readonly speech: Speech }) {
+  return (
+    <p className={styles.note} data-demo-unit>
+      {t('infractions:fine.demoUnit')}
+    </p>
   );
 }
 

@@ -1,11 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
-import { repeatOf } from '../../../enforcement/repeat.ts';
 import { sayDocument } from '../../../papers/notice/notice.ts';
-import { priorsOf } from '../../../records/repeats.ts';
 import { useStanding } from '../../town/TownProvider.tsx';
 import { TextButton } from '../../ui/Button.tsx';
 import { useUrlState } from '../../url/useUrlState.ts';
 import { Card, Rows } from '../Card.tsx';
+import { repeatFound } from '../fine.ts';
 import styles from '../infractions.module.css';
 import { useOffenderRecord } from '../useInfractions.ts';
 import type { PartProps } from './part.ts';
@@ -26,10 +25,7 @@ export function OffenderPart({ open, speech, handles }: PartProps & { readonly h
       </Card>
     );
   const earlier = (record.data ?? []).filter(({ id }) => id !== infraction.id);
-  const day = infraction.act_on ?? today;
-  const offence = town.code.offences.find(({ id }) => id === infraction.offence);
-  const repeat =
-    offence === undefined ? null : repeatOf(town.code, offence, day, priorsOf(town.code, earlier, day));
+  const repeat = repeatFound(town.code, infraction, record.data ?? [], today);
   return (
     <Card title={t('infractions:offender.title')} name="offender">
       {offender === null ? (
@@ -62,12 +58,17 @@ export function OffenderPart({ open, speech, handles }: PartProps & { readonly h
               ],
             ]}
           />
+          {record.error !== null && (
+            <p className={styles.error} role="alert">
+              {speech.fault(record.error)}
+            </p>
+          )}
           {record.data !== undefined && (
-            <p className={styles.note} data-repeat={repeat?.repeat ?? 'unknown'}>
+            <p className={styles.note} data-repeat={repeat.repeat}>
               {earlier.length === 0
                 ? t('infractions:repeat.first')
                 : t('infractions:repeat.earlier', { count: earlier.length })}
-              {repeat !== null && repeat.repeat !== 'none' && (
+              {repeat.repeat !== 'none' && (
                 <>
                   {' '}
                   <b>

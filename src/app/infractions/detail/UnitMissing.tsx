@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '../../../enforcement/civil-days.ts';
+import { unitValueOn } from '../../../enforcement/unit-value.ts';
 import type { PostureCode } from '../../../laws/types.ts';
 import type { UnitValue } from '../../../records/licence.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -34,11 +35,9 @@ export function UnitMissing({
   const [from, setFrom] = useState(`${day.slice(0, 4)}-01-01`);
   const [act, setAct] = useState('');
   const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const known = values.some(
-    (row) => row.unit === key && row.valid_from <= day && (row.valid_to === null || day <= row.valid_to),
-  );
-  if (known) return null;
+  if (unitValueOn(code, values, day) !== undefined) return null;
   if (roleIn(town.ibge) !== 'admin') return <p className={styles.note}>{t('infractions:unit.who')}</p>;
   const cents = typedReais(amount);
   const later = values
@@ -47,7 +46,8 @@ export function UnitMissing({
     .sort()[0];
   const save = async () => {
     setTried(true);
-    if (cents === null || cents === 0n || act.trim() === '' || from === '') return;
+    if (cents === null || cents === 0n || act.trim() === '' || from === '' || busy) return;
+    setBusy(true);
     setError(null);
     try {
       await (await records()).saveUnitValue({
@@ -62,6 +62,8 @@ export function UnitMissing({
       await queries.invalidateQueries({ queryKey: ['unit-values', town.ibge] });
     } catch (fault) {
       setError(fault);
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -95,7 +97,7 @@ export function UnitMissing({
         </p>
       )}
       <div className={styles.deeds}>
-        <Button small onClick={() => void save()}>
+        <Button small disabled={busy} onClick={() => void save()}>
           {t('infractions:unit.save')}
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function DraftPage({ id }: { readonly id: string }) {
   const { patch } = useUrlState();
   const { town } = useStanding();
   const { person, roleIn } = useSession();
-  const open = useOpen(id);
+  const open = useOpen(town.ibge, id);
   const role = roleIn(town.ibge);
   const infraction = open.data?.infraction;
   const writes =

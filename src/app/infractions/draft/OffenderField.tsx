@@ -171,10 +171,17 @@ export function OffenderField({
 }
 
 /** Whether he repeats, found from his record. */
-function Record({ draft, speech: { t } }: { readonly draft: Draft; readonly speech: Speech }) {
+function Record({ draft, speech }: { readonly draft: Draft; readonly speech: Speech }) {
   const { town, today } = useStanding();
   const { infraction } = draft.open;
-  const { data } = useOffenderRecord(draft.fields.offender_id ?? null);
+  const { data, error } = useOffenderRecord(draft.fields.offender_id ?? null);
+  const { t } = speech;
+  if (error !== null)
+    return (
+      <p className={styles.error} role="alert">
+        {speech.fault(error)}
+      </p>
+    );
   if (data === undefined) return null;
   const { id } = infraction;
   const earlier = data.filter((one) => one.id !== id);

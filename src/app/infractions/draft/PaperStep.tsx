@@ -2,6 +2,7 @@ import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { issuingMoves } from '../../../enforcement/opening.ts';
+import { unitValueOn } from '../../../enforcement/unit-value.ts';
 import type { ContentField } from '../../../laws/content-fields.ts';
 import { historyOf } from '../../../records/repeats.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -16,7 +17,7 @@ import { SeizuresPart } from '../detail/SeizuresPart.tsx';
 import styles from '../infractions.module.css';
 import { daysAsked, foresee } from '../process.ts';
 import { useCalendar } from '../useCalendar.ts';
-import { useRecords, useRenew } from '../useInfractions.ts';
+import { useRecords, useRenew, useUnitValues } from '../useInfractions.ts';
 import { missingOf } from './FieldMissing.tsx';
 import { type MissingItem, missingItems, STEPS } from './missing.ts';
 import type { StepProps } from './step.ts';
@@ -54,6 +55,14 @@ export function PaperStep({
   const move = moves.find(({ id }) => id === chosen) ?? moves[0];
   const told = move !== undefined && daysAsked(code, move) === 'told';
 
+  // What counts is the value on the day of the notice: a fine made before the unit changed is made again.
+  const values = useUnitValues(town.ibge).data;
+  const kept = document === 'infringement' && asks('fine') ? open.fines[0] : undefined;
+  const outdated =
+    kept !== undefined &&
+    values !== undefined &&
+    unitValueOn(code, values, today)?.amount_cents !== kept.unit_cents;
+
   // Asked again after each write: it is the database that holds the paper to the code.
   const lacking = useQuery({
     queryKey: ['infraction', infraction.id, 'missing', document],
@@ -87,6 +96,7 @@ export function PaperStep({
       const now = (await refetch()).data ?? [];
       onMissing(now);
       if (now.length > 0) return window.document.getElementById('draft-missing')?.focus();
+      if (outdated) return window.document.getElementById('draft-fine')?.focus();
       const days = document === 'infringement' ? (fields.pay_in_days ?? null) : (prior.term_days ?? null);
       const { open_until } = foresee(
         code,
@@ -278,10 +288,30 @@ export function PaperStep({
         >
           <h3>{t('infractions:fine.title')}</h3>
           {open.fines[0] !== undefined && <FineTold fine={open.fines[0]} speech={speech} />}
+          {outdated && (
+            <p className={styles.error} role="alert">
+              {t('infractions:fine.outdated', {
+                unit: text(code.penalties.unit.name),
+                citation: code.penalties.unit.citation,
+              })}
+            </p>
+          )}
           {infraction.offence === null ? (
             <p className={styles.note}>{t('infractions:fine.noOffence')}</p>
           ) : (
-            <FineForm key={infraction.offence} open={open} speech={speech} />
+            // Begun anew once what it begins from is written: the step may be here before the write is.
+            <FineForm
+              key={JSON.stringify([
+                infraction.offence,
+                infraction.easing,
+                infraction.burdening,
+                infraction.acts,
+                infraction.act_on,
+                infraction.offender_id,
+              ])}
+              open={open}
+              speech={speech}
+            />
           )}
         </section>
       )}

@@ -16,15 +16,15 @@ export function SavedWords({
 }) {
   const { t } = speech;
   const { town } = useStanding();
-  const time = (at: number) =>
-    new Intl.DateTimeFormat('pt-BR', {
+  const time = (at: number) => {
+    const said = new Intl.DateTimeFormat('pt-BR', {
       timeZone: town.timeZone,
       hour: 'numeric',
       minute: '2-digit',
       hourCycle: 'h23',
-    })
-      .format(at)
-      .replace(':', 'h');
+    }).format(at);
+    return speech.lang === 'pt' ? said.replace(':', 'h') : said;
+  };
   return (
     <p className={styles.small} role="status" data-saved={state.name}>
       {state.name === 'idle' && t('infractions:draft.kept')}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { DRAFTS } from '../../session/forgetDrafts.ts';
 import { Autosave, type SaveState } from './autosave.ts';
 
 /** A rest between two letters that is long enough to write down. */
@@ -43,7 +44,7 @@ export function useAutosave<T extends object>(key: string | null, save: (patch: 
 }
 
 function shelfOf(key: string | null) {
-  const name = `geoposturas.draft.${key}`;
+  const name = `${DRAFTS}${key}`;
   return {
     read: () => {
       try {

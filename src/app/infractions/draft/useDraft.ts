@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { DraftFields, Infraction, PriorNoticeFields } from '../../../records/infraction.ts';
 import type { OpenInfraction } from '../../../records/infraction-store.ts';
 import { useRecords } from '../useInfractions.ts';
+import type { SaveState } from './autosave.ts';
 import { useAutosave } from './useAutosave.ts';
 
 /** What the form shows: the record, and over it what was typed since. */
@@ -16,7 +17,7 @@ export interface Draft {
   readonly flush: () => Promise<boolean>;
   /** Asks for the record again: witnesses, seizures, the fine. */
   readonly renew: () => Promise<void>;
-  readonly state: ReturnType<typeof useAutosave>['state'];
+  readonly state: SaveState;
 }
 
 export function useDraft(open: OpenInfraction): Draft {
@@ -65,8 +66,25 @@ export function useDraft(open: OpenInfraction): Draft {
     return all.every(Boolean);
   }, [autosave, noticeSave]);
   const renew = useCallback(() => queries.invalidateQueries({ queryKey: key }), [queries, key]);
-  const worst = notice.state.name === 'waiting' || state.name === 'idle' ? notice.state : state;
-  return { open, fields, prior, change, changePrior, flush, renew, state: worst };
+  return {
+    open,
+    fields,
+    prior,
+    change,
+    changePrior,
+    flush,
+    renew,
+    state: bothOf(state, notice.state),
+  };
+}
+
+/** Of the two writes what a person must know first: what waits, what is on its way, else the later one. */
+export function bothOf(a: SaveState, b: SaveState): SaveState {
+  for (const name of ['waiting', 'saving'] as const) {
+    const found = [a, b].find((one) => one.name === name);
+    if (found !== undefined) return found;
+  }
+  return a.name === 'saved' && (b.name !== 'saved' || a.at >= b.at) ? a : b;
 }
 
 function fieldsOf(infraction: Infraction): DraftFields {

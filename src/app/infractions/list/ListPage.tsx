@@ -45,7 +45,7 @@ export function ListPage() {
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? [], [list.data]);
   const points = useMemo(() => (map.data === undefined ? [] : pointsOf(map.data)), [map.data]);
   const chosen = state.infraction;
-  const open = useOpen(chosen);
+  const open = useOpen(town.ibge, chosen);
   const [lit, setLit] = useState<string | null>(null);
   const [spot, setSpot] = useState<{ readonly at: Position; readonly ids: readonly string[] } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what lies at a spot belongs to the filters it was asked with
@@ -127,6 +127,11 @@ export function ListPage() {
               list={list}
               filters={stable}
               count={count.data ?? null}
+              onRetryMap={
+                count.error === null && map.error === null
+                  ? null
+                  : () => void Promise.all([count.refetch(), ...(map.error === null ? [] : [map.refetch()])])
+              }
               unplaced={map.data?.unplaced ?? null}
               tooMany={tooMany ? MOST_POINTS : null}
               chosen={chosen}

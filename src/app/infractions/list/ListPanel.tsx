@@ -15,7 +15,7 @@ import type { ListPanelProps } from './panel.ts';
 import { RowList } from './RowList.tsx';
 
 export function ListPanel(props: ListPanelProps) {
-  const { speech, rows, list, count, unplaced, tooMany, role } = props;
+  const { speech, rows, list, count, unplaced, tooMany, role, onRetryMap } = props;
   const { t, integer } = speech;
   const { town } = useStanding();
   const { state, patch } = useUrlState();
@@ -60,6 +60,11 @@ export function ListPanel(props: ListPanelProps) {
         )}
         {filtered && <TextButton onClick={clear}>{t('infractions:clear')}</TextButton>}
       </p>
+      {onRetryMap !== null && list.error === null && (
+        <p className={styles.error} role="alert">
+          {t('infractions:mapFailed')} <TextButton onClick={onRetryMap}>{t('common:retry')}</TextButton>
+        </p>
+      )}
       {list.error !== null ? (
         <OurFault error={list.error} what="page" onRetry={() => void list.refetch()} />
       ) : list.isPending ? (

@@ -9,6 +9,8 @@ export interface ListPanelProps {
   readonly list: ReturnType<typeof useList>;
   readonly filters: InfractionFilters;
   readonly count: ReturnType<typeof useCount>['data'] | null;
+  /** The total or the map could not be read; asks for both again. */
+  readonly onRetryMap: (() => void) | null;
   /** How many of them the map cannot show; null while it loads. */
   readonly unplaced: number | null;
   /** The most that the map shows, where there are more; null where it shows them all. */
