@@ -209,6 +209,12 @@ describe('an import of infractions', () => {
     expect(of('11')).toMatchObject({ offence: 'EST-226-r1', stage: 'EST-S-APPEALED', act_time: null });
     expect(of('12')).toMatchObject({ offence: null, stage: 'EST-S-TAX-DEBT', neighbourhood: 'Fim' });
     expect(of('11')?.offender?.id).toBe(of('12')?.offender?.id);
+    // Of an article that the code does not know too: it is told, and repeats none of it.
+    const record = await manager.infractions.offenderRecord(of('12')?.offender?.id ?? '');
+    expect(record.map(({ offence }) => offence).sort()).toEqual(['EST-226-r1', null]);
+    expect(await manager.infractions.open(of('12')?.id ?? '')).toMatchObject({
+      infraction: { offence: null, cited: 'Art. 999' },
+    });
     expect(of('13')).toMatchObject({ status: 'annulled', stage: null, closed: true, offender: null });
     const facts = await manager.infractionFacts(ESTEIO);
     expect(count(facts.article)).toEqual({ '226': 2, 'Art. 999': 1, '316': 1 });
