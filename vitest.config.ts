@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Two projects: `unit` is everything that needs no running product, `e2e` starts the product as the
@@ -11,6 +12,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
           exclude: ['test/e2e/**'],
           environment: 'node',
+          // Vitest leaves one core of two idle by itself; the files share nothing.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 60_000,
         },
       },

@@ -221,7 +221,8 @@ describe('the question', () => {
     }));
 
   it('asks about the point clicked while an answer stands: the first thing offered there', () =>
-    on(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
+    // A page of its own: where the map looks decides whether that point is in the town.
+    at(address('esteio', showcase('esteio', 'esteio-posto-descumpre')), async (page) => {
       await answered(page, 'violates');
       await drawn(page);
       const box = await page.locator('[data-map] canvas').boundingBox();
