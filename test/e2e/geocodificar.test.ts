@@ -48,6 +48,10 @@ describe('the page Geocodificar', () => {
     await page.getByText('Nenhuma rua com este nome').waitFor();
     await page.keyboard.press('p');
     const coordinate = page.getByLabel('Coordenadas');
+    // One that lies off screen is brought into sight (its pin was set and could not be seen).
+    await coordinate.fill('-29.8275 -51.1425');
+    await page.getByRole('button', { name: 'Usar' }).click();
+    await page.locator('[data-pin="+"]').waitFor();
     await coordinate.fill('-29.8523 -51.17');
     await page.getByRole('button', { name: 'Usar' }).click();
     await page.getByText(/O endereço mais próximo é Rua do Prumo/).waitFor();

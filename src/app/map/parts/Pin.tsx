@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { usePixel } from '../hooks/usePixel.ts';
 import type { MapPin } from '../types.ts';
@@ -14,6 +14,11 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+function isOutside(map: MapLibreMap, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  const { clientWidth, clientHeight } = map.getContainer();
+  return x < 0 || y < 0 || x > clientWidth || y > clientHeight;
+}
+
 /** A mark at a position: its foot stands on it. */
 export function Pin({
   map,
@@ -25,8 +30,13 @@ export function Pin({
   const { x, y } = usePixel(map, at);
   /** Pointer to foot, pixels, while it is dragged. */
   const held = useRef<readonly [number, number] | null>(null);
-  const { clientWidth, clientHeight } = map.getContainer();
-  if (x < 0 || y < 0 || x > clientWidth || y > clientHeight) return null;
+  // A pin that a person places stays in sight: one set by coordinates elsewhere is brought there.
+  const movable = onMove !== undefined;
+  useEffect(() => {
+    if (movable && held.current === null && isOutside(map, map.project([...at])))
+      map.easeTo({ center: [...at] });
+  }, [map, at, movable]);
+  if (isOutside(map, { x, y })) return null;
   const moveTo = (px: number, py: number) => {
     const { lng, lat } = map.unproject([px, py]);
     onMove?.([lng, lat]);
