@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Two projects: `unit` is everything that needs no running product, `e2e` starts the product as the
-// README says and drives it with a real browser, one file at a time.
+// README says and drives it with a real browser, two files at a time, each with its own copy of the product.
 export default defineConfig({
   test: {
     projects: [
@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/e2e/setup.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
