@@ -8,7 +8,8 @@ import { geometrySchema } from './geometry.ts';
 
 /** `HH:MM` of the town's clocks. */
 const clock = z.string().transform((time) => time.slice(0, 5));
-const POSITION_METHODS = [
+/** How a position was found. */
+export const POSITION_METHODS = [
   'surveyed',
   'lot',
   'building',

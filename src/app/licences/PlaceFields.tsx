@@ -3,9 +3,10 @@ import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sayRemark } from '../../geocoding/say.ts';
-import type { Candidate, Geocoded, Placed } from '../../geocoding/types.ts';
+import type { Candidate, Geocoded } from '../../geocoding/types.ts';
 import type { PositionMethod } from '../../records/infraction.ts';
 import { useLanguage } from '../i18n/language.ts';
+import { METHOD_OF } from '../search/placed.ts';
 import type { EngineHandle } from '../siting/engine/useEngine.ts';
 import { CoordinateField } from '../siting/question/CoordinateField.tsx';
 import { accuracyMetres } from '../siting/question/question.ts';
@@ -17,14 +18,6 @@ import { useFormat } from '../useFormat.ts';
 import styles from './licences.module.css';
 import type { Marking } from './marking.ts';
 
-const METHODS: { readonly [P in Placed]: PositionMethod } = {
-  rooftop: 'building',
-  address: 'address',
-  interpolated: 'interpolated',
-  'metric-number': 'interpolated',
-  street: 'street',
-  neighbourhood: 'neighbourhood',
-};
 const NEAR_ZOOM = 17;
 
 /** Where it is: by its address, by a click on the map, by a place that is there already, or by coordinates. */
@@ -66,11 +59,11 @@ export function PlaceFields({
     },
     onSuccess: ({ position, accuracy_m, precision }) => {
       if (position !== null && precision !== 'none')
-        put([position[0], position[1]], accuracy_m ?? accuracyMetres('street'), METHODS[precision]);
+        put([position[0], position[1]], accuracy_m ?? accuracyMetres('street'), METHOD_OF[precision]);
     },
   });
   const choose = ({ lon, lat, accuracy_m, precision = 'street' }: Candidate) =>
-    put([lon, lat], accuracy_m ?? accuracyMetres('street'), METHODS[precision]);
+    put([lon, lat], accuracy_m ?? accuracyMetres('street'), METHOD_OF[precision]);
   const found = look.data ?? null;
   return (
     <fieldset className={styles.fields}>

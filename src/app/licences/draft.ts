@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { ACTIVITIES } from '../../laws/vocabulary.ts';
+import { POSITION_METHODS } from '../../records/infraction.ts';
 import { DRAFTS } from '../session/forgetDrafts.ts';
 import { type Draft, EMPTY_DRAFT } from './application.ts';
 
@@ -11,18 +12,7 @@ const PERSONAL = { holderName: '', holderDocument: '', holderAddress: '' } as co
 const placeSchema = z.object({
   at: z.tuple([z.number(), z.number()]),
   accuracy_m: z.number().nonnegative(),
-  method: z.enum([
-    'surveyed',
-    'lot',
-    'building',
-    'address',
-    'interpolated',
-    'street',
-    'neighbourhood',
-    'imported',
-    'drawn',
-    'unknown',
-  ]),
+  method: z.enum(POSITION_METHODS),
   fact: z.string().nullable(),
 });
 const draftSchema = z.object({

@@ -1,12 +1,11 @@
-import { IconChartBar, IconFilterOff, IconLock } from '@tabler/icons-react';
+import { IconChartBar, IconFilterOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '../../records/person.ts';
-import { SignInDialog } from '../session/SignInDialog.tsx';
+import { ClosedNotice } from '../session/ClosedNotice.tsx';
 import { useSession } from '../session/useSession.ts';
 import { MAY_READ } from '../siting/saved/useSaved.ts';
 import { Empty } from '../states/Empty.tsx';
-import { Notice } from '../states/Notice.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
@@ -77,23 +76,14 @@ function Closed({ children }: { readonly children: React.ReactNode }) {
 
 function Gate({ town, person }: { readonly town: TownView; readonly person: Person | null }) {
   const { t } = useTranslation('panel');
-  const [open, setOpen] = useState(false);
   return (
     <Closed>
-      <Notice
-        icon={<IconLock size={24} aria-hidden />}
+      <ClosedNotice
         title={t(person === null ? 'gate.signIn' : 'gate.not', { town: town.name })}
-        actions={
-          person === null && (
-            <Button look="primary" small onClick={() => setOpen(true)}>
-              {t('gate.button')}
-            </Button>
-          )
-        }
+        enter={person === null ? t('gate.button') : null}
       >
         {t('gate.who')}
-      </Notice>
-      <SignInDialog opened={open} onClose={() => setOpen(false)} />
+      </ClosedNotice>
     </Closed>
   );
 }

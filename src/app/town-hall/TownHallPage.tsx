@@ -1,14 +1,11 @@
-import { IconLock } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignInDialog } from '../session/SignInDialog.tsx';
+import { ClosedNotice } from '../session/ClosedNotice.tsx';
 import { useSession } from '../session/useSession.ts';
-import { Notice } from '../states/Notice.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import type { TownView } from '../town/types.ts';
 import { utmZoneName } from '../town/utmName.ts';
-import { Button } from '../ui/Button.tsx';
 import { ArmsPart } from './ArmsPart.tsx';
 import { MAY_CHANGE, MAY_SEE } from './roles.ts';
 import styles from './townHall.module.css';
@@ -56,24 +53,13 @@ export function TownHallPage() {
 
 function Closed({ town, visitor }: { readonly town: TownView; readonly visitor: boolean }) {
   const { t } = useTranslation('townHall');
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Notice
-        icon={<IconLock size={24} aria-hidden />}
-        title={t(visitor ? 'gate.signIn' : 'gate.not', { town: town.name })}
-        actions={
-          visitor && (
-            <Button look="primary" small onClick={() => setOpen(true)}>
-              {t('gate.enter')}
-            </Button>
-          )
-        }
-      >
-        {t('gate.who', { town: town.name })}
-      </Notice>
-      <SignInDialog opened={open} onClose={() => setOpen(false)} />
-    </>
+    <ClosedNotice
+      title={t(visitor ? 'gate.signIn' : 'gate.not', { town: town.name })}
+      enter={visitor ? t('gate.enter') : null}
+    >
+      {t('gate.who', { town: town.name })}
+    </ClosedNotice>
   );
 }
 

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { IconCurrentLocation, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { sayRemark } from '../../../geocoding/say.ts';
-import type { Geocoded, Placed } from '../../../geocoding/types.ts';
-import type { PositionMethod } from '../../../records/infraction.ts';
+import type { Geocoded } from '../../../geocoding/types.ts';
 import { candidateSpot, foundSpot, type Spot } from '../../geocoding/queue.ts';
 import { metresOutside } from '../../search/coordinate.ts';
+import { METHOD_OF } from '../../search/placed.ts';
 import { AccuracyField } from '../../siting/question/AccuracyField.tsx';
 import { CoordinateField } from '../../siting/question/CoordinateField.tsx';
 import { accuracyMetres } from '../../siting/question/question.ts';
@@ -15,16 +15,6 @@ import { Button, TextButton } from '../../ui/Button.tsx';
 import styles from '../infractions.module.css';
 import { missingOf } from './FieldMissing.tsx';
 import type { StepProps } from './step.ts';
-
-/** How a position was found, by how the search found it. */
-const METHODS: { readonly [P in Placed]: PositionMethod } = {
-  rooftop: 'building',
-  address: 'address',
-  interpolated: 'interpolated',
-  'metric-number': 'interpolated',
-  street: 'street',
-  neighbourhood: 'neighbourhood',
-};
 
 /** Where: an address that is placed with its accuracy, the device's own position, or coordinates. */
 export function PlaceStep({ draft, speech, host, missing, town }: StepProps & { readonly town: TownView }) {
@@ -43,7 +33,7 @@ export function PlaceStep({ draft, speech, host, missing, town }: StepProps & { 
         lon: at[0],
         lat: at[1],
         accuracy_m,
-        method: precision === null ? 'drawn' : METHODS[precision],
+        method: precision === null ? 'drawn' : METHOD_OF[precision],
       },
       ...(label === null || address.trim() !== '' ? {} : { address: label }),
     });

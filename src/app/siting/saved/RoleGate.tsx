@@ -1,13 +1,10 @@
-import { IconLock } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../records/person.ts';
-import { SignInDialog } from '../../session/SignInDialog.tsx';
+import { ClosedNotice } from '../../session/ClosedNotice.tsx';
 import { useSession } from '../../session/useSession.ts';
-import { Notice } from '../../states/Notice.tsx';
 import { Skeleton } from '../../states/Skeleton.tsx';
 import type { TownView } from '../../town/types.ts';
-import { Button } from '../../ui/Button.tsx';
 import styles from './saved.module.css';
 import { MAY_READ, MAY_SAVE } from './useSaved.ts';
 
@@ -39,7 +36,6 @@ export function RoleGate({
 }) {
   const { t } = useTranslation('siting');
   const { person, roleIn } = useSession();
-  const [open, setOpen] = useState(false);
   const role = roleIn(town.ibge);
   if (person === undefined) return <Skeleton />;
   if (role !== null && ROLES[deed].includes(role)) return children;
@@ -47,20 +43,12 @@ export function RoleGate({
   return (
     <>
       {heading !== undefined && <h1 className={styles.closedHead}>{heading}</h1>}
-      <Notice
-        icon={<IconLock size={24} aria-hidden />}
+      <ClosedNotice
         title={t(visitor ? `gate.${deed}.signIn` : `gate.${deed}.not`, { town: town.name })}
-        actions={
-          visitor && (
-            <Button look="primary" small onClick={() => setOpen(true)}>
-              {t('save.signIn')}
-            </Button>
-          )
-        }
+        enter={visitor ? t('save.signIn') : null}
       >
         {t(`gate.${deed}.who`, { town: town.name })}
-      </Notice>
-      <SignInDialog opened={open} onClose={() => setOpen(false)} />
+      </ClosedNotice>
     </>
   );
 }
