@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dailyPlan } from '../../src/embedded/backup/automatic.ts';
-import { stamp } from '../../src/embedded/backup/restore.ts';
+import { setInPlace, stamp } from '../../src/embedded/backup/restore.ts';
 import { applyMigrations, type Schema } from '../../src/embedded/database/migrations.ts';
 import { cli } from '../cli/run.ts';
 import { type Product, remove, startProduct, temporaryFolder } from './support/product.ts';
@@ -128,6 +128,24 @@ describe('a backup of a running server', () => {
 });
 
 describe('a restore over a folder that holds a database', () => {
+  it('that cannot be finished leaves what was there', async () => {
+    const root = path.join(scratch, 'half');
+    const fresh = path.join(root, 'fresh');
+    const before = path.join(root, 'before');
+    mkdirSync(path.join(root, 'db'), { recursive: true });
+    mkdirSync(fresh);
+    mkdirSync(before);
+    writeFileSync(path.join(root, 'db', 'mine'), 'kept');
+    writeFileSync(path.join(root, 'keys.json'), 'mine');
+    // No `db` in what is to be set in place.
+    writeFileSync(path.join(fresh, 'keys.json'), 'theirs');
+    mkdirSync(path.join(fresh, 'basemap'));
+    await expect(setInPlace(root, fresh, before)).rejects.toThrow('ENOENT');
+    expect(readFileSync(path.join(root, 'keys.json'), 'utf8')).toBe('mine');
+    expect(readFileSync(path.join(root, 'db', 'mine'), 'utf8')).toBe('kept');
+    expect(readFileSync(path.join(fresh, 'keys.json'), 'utf8')).toBe('theirs');
+  });
+
   it('puts aside what was there', async () => {
     const other = path.join(scratch, 'other');
     writeFileSync(path.join(other, 'db', 'mine'), 'kept');

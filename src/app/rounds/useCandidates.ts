@@ -4,14 +4,7 @@ import { addDays } from '../../enforcement/civil-days.ts';
 import type { Cursor, InfractionRow } from '../../records/infraction.ts';
 import type { LicenceRow } from '../../records/licence-store.ts';
 import type { Records } from '../../records/records.ts';
-import {
-  ENDING_DAYS,
-  rank,
-  type Subject,
-  USUAL_WEIGHTS,
-  WEIGHT_KEYS,
-  type Weights,
-} from '../../rounds/rank.ts';
+import { rank, type Subject, USUAL_WEIGHTS, WEIGHT_KEYS, type Weights } from '../../rounds/rank.ts';
 import { backendQuery } from '../session/useBackend.ts';
 import { ofConflicts, ofInfractions, ofLicences } from './candidates.ts';
 

@@ -23,7 +23,8 @@ export interface Restored {
   readonly before: string | null;
 }
 
-const PARTS = ['db', 'basemap', 'keys.json'] as const;
+// The database last: until it is there, the folder is still what it was.
+const PARTS = ['keys.json', 'basemap', 'db'] as const;
 
 /**
  * Puts a backup's contents into a data folder: proved first, then set in place; what was there is put aside, never lost.
@@ -45,18 +46,33 @@ export async function restore(options: RestoreOptions, file: string, now: Date):
       await verifyUnpacked(options.root, file, fresh, manifest);
       const before = holds ? path.join(folder.root, `before-${stamp(now)}`) : null;
       if (before !== null) await mkdir(before);
-      for (const part of PARTS) {
-        const place = path.join(folder.root, part);
-        if (before !== null && existsSync(place)) await rename(place, path.join(before, part));
-        else await rm(place, { recursive: true, force: true });
-        await rename(path.join(fresh, part), place);
-      }
+      await setInPlace(folder.root, fresh, before);
       return { manifest, before };
     } finally {
       await rm(fresh, { recursive: true, force: true });
     }
   } finally {
     lock.release();
+  }
+}
+
+/** Puts the parts in their places, all of them or, where one cannot be moved, none. */
+export async function setInPlace(root: string, fresh: string, before: string | null): Promise<void> {
+  const undo: (() => Promise<void>)[] = [];
+  const move = async (from: string, to: string): Promise<void> => {
+    await rename(from, to);
+    undo.unshift(() => rename(to, from));
+  };
+  try {
+    for (const part of PARTS) {
+      const place = path.join(root, part);
+      if (before !== null && existsSync(place)) await move(place, path.join(before, part));
+      else await rm(place, { recursive: true, force: true });
+      await move(path.join(fresh, part), place);
+    }
+  } catch (error) {
+    for (const back of undo) await back();
+    throw error;
   }
 }
 
