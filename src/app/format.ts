@@ -71,14 +71,21 @@ export function civilDate(day: string, language: Language = spoken): string {
   return name === undefined ? `${date}/${month}/${year}` : `${Number(date)} ${name} ${year}`;
 }
 
-/** `30/11/2026` or `2026-11-30` or `30112026` to `2026-11-30`; null when there is no such day. */
+/** What `civilDate` writes, in either language, or `2026-11-30` or `30112026`, to `2026-11-30`; null when there is no such day. */
 export function readCivilDate(text: string): string | null {
   const trimmed = text.trim();
   const local =
     /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed);
+  const named = /^(\d{1,2}) ([A-Z][a-z]{2}) (\d{4})$/.exec(trimmed);
   const parts =
-    iso !== null ? [iso[1], iso[2], iso[3]] : local !== null ? [local[3], local[2], local[1]] : null;
+    iso !== null
+      ? [iso[1], iso[2], iso[3]]
+      : local !== null
+        ? [local[3], local[2], local[1]]
+        : named !== null
+          ? [named[3], String(MONTHS.indexOf(named[2] ?? '') + 1), named[1]]
+          : null;
   if (parts === null) return null;
   const day = parts.map((part) => (part ?? '').padStart(2, '0')).join('-');
   const time = Date.parse(`${day}T00:00:00Z`);

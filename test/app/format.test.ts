@@ -60,6 +60,22 @@ describe('positions', () => {
 });
 
 describe('days', () => {
+  it('are read back as they are written, in both languages (the day of a round was refused in English)', () => {
+    expect(readCivilDate('1 Dec 2026')).toBe('2026-12-01');
+    expect(readCivilDate('31 Feb 2026')).toBeNull();
+    expect(readCivilDate('1 Dez 2026')).toBeNull();
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
+        fc.constantFrom('pt-BR' as const, 'en' as const),
+        (date, language) => {
+          const day = date.toISOString().slice(0, 10);
+          expect(readCivilDate(civilDate(day, language))).toBe(day);
+        },
+      ),
+    );
+  });
+
   it('are read in the three ways they are written', () => {
     expect(readCivilDate('30/11/2026')).toBe('2026-11-30');
     expect(readCivilDate(' 3.5.2026 ')).toBe('2026-05-03');

@@ -165,7 +165,7 @@ function TimeField({
 }
 
 function DayField({ page: { day: now, patch, t } }: Pick<PlanningPanelProps, 'page'>) {
-  const [text, setText] = useState(civilDate(now));
+  const [text, setText] = useState(civilDate(now, 'pt-BR'));
   const read = readCivilDate(text);
   const take = () => {
     if (read !== null && read !== now) patch({ day: read, selection: null });

@@ -224,7 +224,8 @@ export const panel: Translation<typeof pt> = {
     },
     clock: {
       title: 'Hour and day of the week',
-      text: 'Most cases: {{day}} at {{hour}} h, {{n}}. {{without}} without an hour.',
+      text: 'Most cases: {{day}} at {{hour}} h, {{n}}.',
+      without: '{{n}} without an hour.',
       noTimes: 'No infraction of the period has an hour on record.',
       cell: '{{day}}, {{hour}} h: {{count}}',
       days: { d0: 'Mon', d1: 'Tue', d2: 'Wed', d3: 'Thu', d4: 'Fri', d5: 'Sat', d6: 'Sun' },

@@ -221,7 +221,8 @@ export const panel = {
     },
     clock: {
       title: 'Hora e dia da semana',
-      text: 'Mais casos: {{day}} às {{hour}} h, {{n}}. {{without}} sem hora registrada.',
+      text: 'Mais casos: {{day}} às {{hour}} h, {{n}}.',
+      without: '{{n}} sem hora registrada.',
       noTimes: 'Nenhuma infração do período tem hora registrada.',
       cell: '{{day}}, {{hour}} h: {{count}}',
       days: { d0: 'Seg', d1: 'Ter', d2: 'Qua', d3: 'Qui', d4: 'Sex', d5: 'Sáb', d6: 'Dom' },

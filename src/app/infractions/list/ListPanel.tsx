@@ -71,7 +71,9 @@ export function ListPanel(props: ListPanelProps) {
         <Skeleton blocks={3} />
       ) : rows.length > 0 ? (
         <>
-          <RegisterExport asked={{ register: 'infractions', filters: props.filters }} />
+          <div className={styles.exports}>
+            <RegisterExport asked={{ register: 'infractions', filters: props.filters }} />
+          </div>
           <RowList {...props} />
         </>
       ) : filtered ? (

@@ -22,12 +22,14 @@ export function ClockChart({ page, board }: ChartProps) {
       text={
         most === 0
           ? t('chart.clock.noTimes')
-          : t('chart.clock.text', {
-              day: day(Math.floor(peak / 24)),
-              hour: peak % 24,
-              n: format.integer(most),
-              without: format.integer(withoutTime),
-            })
+          : [
+              t('chart.clock.text', {
+                day: day(Math.floor(peak / 24)),
+                hour: peak % 24,
+                n: format.integer(most),
+              }),
+              ...(withoutTime === 0 ? [] : [t('chart.clock.without', { n: format.integer(withoutTime) })]),
+            ].join(' ')
       }
       table={{
         head: [t('chart.clock.hour'), ...DAYS.map((_, i) => day(i))],
