@@ -10,6 +10,7 @@ import type { AuditSummary, KeptAudit, NewAudit } from './audit.ts';
 import { keepAudit, lastAudit, licenceDates, listAudits, openAudit } from './audits.ts';
 import { type Address, createSupabase } from './client.ts';
 import { type CnaeActivity, cnaeActivitySchema } from './cnae.ts';
+import { type ComplaintStore, complaintStore } from './complaint-store.ts';
 import { readFacts } from './facts.ts';
 import { toEwkt } from './geometry.ts';
 import { type ImportStore, importStore } from './import-store.ts';
@@ -75,6 +76,8 @@ export interface Records {
   readonly licences: LicenceStore;
   /** Rounds of inspection. */
   readonly rounds: RoundStore;
+  /** Complaints that ask for a visit. */
+  readonly complaints: ComplaintStore;
   /** Addresses of a town that wait, or waited, for a position. Whoever works for the town. */
   listUnplaced(ibge: string): Promise<Unplaced[]>;
   /**
@@ -228,6 +231,7 @@ export function connect(address: Address): Records {
     licenceRegister: (ibge, filters = {}) => licenceRegister(client, ibge, filters),
     licences: licenceStore(client),
     rounds: roundStore(client),
+    complaints: complaintStore(client),
     listUnplaced: (ibge) =>
       readAll(
         (from, to) =>

@@ -89,14 +89,14 @@ export function roundStore(client: SupabaseClient): RoundStore {
           (from, to) =>
             client
               .from('round_stops')
-              .select('subject_ref', COUNTED)
+              .select('subject_ref, also_refs', COUNTED)
               .in('id', ids)
               .order('id')
               .range(from, to),
-          z.object({ subject_ref: z.string() }),
+          z.object({ subject_ref: z.string(), also_refs: z.array(z.string()) }),
         ),
       );
-      return new Set(stops.map(({ subject_ref }) => subject_ref));
+      return new Set(stops.flatMap(({ subject_ref, also_refs }) => [subject_ref, ...also_refs]));
     },
     weights: async (ibge) => {
       const row = await readAnswer(

@@ -15,6 +15,8 @@ export const roundPlanSchema = z.object({
   lunch: z.object({ from: seconds, latest: seconds, seconds }).nullable(),
   on_foot: z.boolean(),
   turn_backs: z.boolean(),
+  /** What the inspector knows; absent = everything. */
+  skills: z.array(z.string()).optional(),
 });
 export type RoundPlan = z.infer<typeof roundPlanSchema>;
 
@@ -45,7 +47,7 @@ export const stopSchema = z.object({
   id: z.uuid(),
   round_id: z.uuid(),
   place: z.int().positive(),
-  subject_kind: z.enum(['infraction', 'licence', 'conflict', 'place']),
+  subject_kind: z.enum(['complaint', 'infraction', 'licence', 'conflict', 'place']),
   subject_ref: z.string(),
   name: z.string(),
   address: z.string().nullable(),
@@ -57,6 +59,13 @@ export const stopSchema = z.object({
   depart_s: seconds,
   leg_m: z.number(),
   off_m: z.number(),
+  /** Bounds on the start of the visit; null = whenever. */
+  window_from_s: seconds.nullable(),
+  window_to_s: seconds.nullable(),
+  /** What whoever goes must know; empty = anybody. */
+  skills: z.array(z.string()),
+  /** Refs of what else is known of the place. */
+  also_refs: z.array(z.string()),
 });
 export type KeptStop = z.infer<typeof stopSchema>;
 

@@ -1,6 +1,6 @@
 -- What every table owes, whatever it holds.
 begin;
-select plan(138);
+select plan(144);
 
 create temporary view tables as
   select c.oid, c.relname::text as name, c.relrowsecurity from pg_class c
@@ -13,7 +13,7 @@ select set_eq('select name from tables', array[
   'imports', 'import_rows', 'import_personal', 'import_mappings', 'unplaced_places', 'siting_conclusions',
   'offenders', 'infractions', 'prior_notices', 'seizures', 'witnesses', 'fines', 'process_events', 'notice_papers',
   'licence_holders', 'licence_checklist', 'licence_events', 'inspection_counts',
-  'rounds', 'round_stops', 'round_reports', 'visit_weights'], 'these tables and no others');
+  'rounds', 'round_stops', 'round_reports', 'visit_weights', 'complaints', 'complainants'], 'these tables and no others');
 
 select ok(relrowsecurity, name || ' is under row security') from tables order by name;
 select ok(obj_description(oid) is not null, name || ' says what it is') from tables order by name;
@@ -77,7 +77,7 @@ select set_eq($$select name from functions where schema = 'public'$$, array['fac
   'discard_import', 'undo_import', 'decide_unplaced', 'set_outside_geocoder', 'set_arms',
   'infractions_page', 'infractions_count', 'infractions_map', 'offender_record', 'missing_contents', 'issue_infraction', 'issue_prior_notice',
   'issue_seizure', 'end_seizure', 'record_move', 'reverse_move', 'keep_fine', 'apply_licence', 'record_licence_event', 'missing_of_licence',
-  'licences_page', 'infraction_facts', 'save_round', 'report_visit'], 'only these are called over REST');
+  'licences_page', 'infraction_facts', 'save_round', 'report_visit', 'save_complaint', 'close_complaint', 'complaints_page'], 'only these are called over REST');
 select is_empty($$select name from functions where schema = 'public' and prosecdef$$, 'none runs with its owner''s rights');
 select set_eq($$select name from functions where prosecdef$$,
   array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper', 'unplaced_counts', 'pending_sources', 'clear_broken_imports', 'settle_outside_geocoder',

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ofConflicts, ofInfractions, ofLicences } from '../../src/app/rounds/candidates.ts';
+import {
+  type OffenceSense,
+  ofComplaints,
+  ofConflicts,
+  ofInfractions,
+  ofLicences,
+} from '../../src/app/rounds/candidates.ts';
 import { navigationLinks } from '../../src/app/rounds/navigation.ts';
 import { isOver, nextStop, unknowing } from '../../src/app/rounds/progress.ts';
+import type { ComplaintRow } from '../../src/records/complaint.ts';
 import type { InfractionRow } from '../../src/records/infraction.ts';
 import type { LicenceRow } from '../../src/records/licence-store.ts';
 import type { KeptRound, Report } from '../../src/records/round.ts';
@@ -59,10 +66,102 @@ describe('what needs a visit', () => {
     );
     expect(found.map(({ name, kind, ref, score }) => [name, kind, ref, score])).toEqual([
       // 36 late + 20 licence + a third of 20 for the second infraction.
-      ['Bar Quimera', 'infraction', 'i1', 63],
+      ['Bar Quimera', 'infraction', 'i1', 62.7],
       // 25 for the conflict, 5 for never having been visited.
       ['Posto', 'conflict', 'c', 30],
     ]);
+  });
+
+  it('has no ceiling, and of equals puts first what ran out or has waited the longest', () => {
+    const at = (n: number) => [-51.17, -29.85 + n / 1000] as const;
+    const late = (days: number, ref: string, n: number) =>
+      subject({ ref, name: ref, at: at(n), reasons: [{ ...LATE, days }] });
+    const found = rank(
+      [
+        // Both a month and more late: 45 points each, as the third whose three terms make 135.
+        late(40, 'b', 1),
+        late(90, 'c', 2),
+        late(31, 'd', 3),
+        ...[1, 2, 3].map((n) => late(35, `a${n}`, 4)),
+      ],
+      { ...USUAL_WEIGHTS, repeat: 0 },
+      new Set(),
+    );
+    expect(found.map(({ ref, score }) => [ref, score])).toEqual([
+      ['a1', 135],
+      ['c', 45],
+      ['b', 45],
+      ['d', 45],
+    ]);
+    expect(found[0]?.also).toEqual(['a2', 'a3']);
+  });
+
+  it('a complaint asks for a visit, at night where it tells of the night; a hot spot only adds', () => {
+    const row: ComplaintRow = {
+      id: 'k1',
+      protocol: null,
+      received_on: '2026-11-16',
+      channel: 'phone',
+      topic: 'quiet',
+      about: 'Som alto',
+      at_night: true,
+      address: 'Rua B, 2',
+      lon: -51.16,
+      lat: -29.85,
+      named: false,
+      name: null,
+      contact: null,
+      status: 'open',
+      closed_at: null,
+      closed_how: null,
+      closed_note: null,
+    };
+    expect(
+      ofComplaints(
+        [
+          { ...row, lon: null },
+          { ...row, status: 'closed' },
+        ],
+        '2026-12-01',
+      ),
+    ).toEqual([]);
+    const found = rank(
+      [...ofComplaints([row], '2026-12-01'), subject({ ref: 'i9' })],
+      USUAL_WEIGHTS,
+      new Set(['k1']),
+      () => ({ count: 7, q: 0.01 }),
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      kind: 'complaint',
+      ref: 'k1',
+      name: 'Rua B, 2',
+      at_night: true,
+      skills: ['quiet'],
+    });
+    // Fifteen days: the whole 35; 10 for the hot spot.
+    expect(found[0]?.score).toBe(45);
+    expect(found[0]?.reasons.map(({ reason }) => reason.code)).toEqual(['complaint', 'hot-spot']);
+  });
+
+  it('noise at night whose term ran out is looked into at night', () => {
+    const row = {
+      id: 'i1',
+      status: 'issued',
+      number: '2026/00001',
+      offence: 'EST-182',
+      act_on: '2026-11-01',
+      act_time: '23:10',
+      lon: -51.17,
+      lat: -29.85,
+      due_on: '2026-11-16',
+      due_whose: 'offender',
+      late: true,
+    } as InfractionRow;
+    const sense: OffenceSense = { group: () => 'quiet', atNight: (_, time) => time > '22:00' };
+    expect(ofInfractions([row], '2026-12-01', sense)[0]).toMatchObject({ at_night: true, skills: ['quiet'] });
+    expect(ofInfractions([{ ...row, act_time: '15:00' }], '2026-12-01', sense)[0]?.at_night).toBe(false);
+    expect(ofInfractions([{ ...row, late: false }], '2026-12-01', sense)[0]?.at_night).toBe(false);
   });
 
   it('takes what the records know: late terms of the offender, licences by their days, firm conflicts once a place', () => {

@@ -4,7 +4,7 @@ import type { Candidate } from '../../rounds/rank.ts';
 import { classes } from '../ui/classes.ts';
 import { useFormat } from '../useFormat.ts';
 import styles from './rounds.module.css';
-import { reasonWords } from './say.ts';
+import { reasonWords, windowWords } from './say.ts';
 import { keyOf, type PlanningState } from './usePlanning.ts';
 
 /** What needs a visit, the most first, each with why. Only the rows in sight are made: an audit may find hundreds. */
@@ -18,6 +18,8 @@ export function CandidateList({
   const { t, list, language, wanted, toggle, state } = page;
   const candidates = list.candidates ?? [];
   const { integer } = useFormat();
+  // The score has no ceiling: a bar is told against the highest.
+  const highest = candidates[0]?.score ?? 1;
   const host = useRef<HTMLUListElement>(null);
   const rows = useVirtualizer({
     count: candidates.length,
@@ -56,21 +58,25 @@ export function CandidateList({
             <span className={styles.score}>
               <b>{integer(candidate.score)}</b>
               <span className={styles.bar} aria-hidden>
-                <span style={{ width: `${candidate.score}%` }} />
+                <span style={{ width: `${(candidate.score / highest) * 100}%` }} />
               </span>
             </span>
             {candidate.address !== null && candidate.address !== candidate.name && (
               <span className={styles.address}>{candidate.address}</span>
             )}
             <span className={styles.chips}>
-              {candidate.reasons.map(({ reason, points }) => (
+              {candidate.reasons.map(({ reason, points }, i) => (
                 <span
-                  key={`${reason.code}/${points}`}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two reasons of one place may be alike
+                  key={i}
                   title={t('rounds:points', { points: integer(points) })}
                 >
                   {reasonWords(reason, t, language)}
                 </span>
               ))}
+              {wanted.has(id) && windowWords(page, candidate) !== null && (
+                <span>{windowWords(page, candidate)}</span>
+              )}
             </span>
           </li>
         );

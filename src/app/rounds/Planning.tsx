@@ -11,6 +11,7 @@ import { usePlaceSearch } from '../siting/usePlaceSearch.tsx';
 import { DayChart } from './DayChart.tsx';
 import { PlanningPanel } from './PlanningPanel.tsx';
 import { PlanStatus } from './PlanStatus.tsx';
+import type { Marking } from './panel.ts';
 import { RoundSheet } from './RoundSheet.tsx';
 import styles from './rounds.module.css';
 import { StopCard } from './StopCard.tsx';
@@ -21,7 +22,7 @@ export function Planning({ role }: { readonly role: Role }) {
   const page = usePlanning();
   const { t, standing, plan, byKey, handle, host, start, state, patch } = page;
   usePlaceSearch(host, null, standing.date);
-  const [marking, setMarking] = useState(false);
+  const [marking, setMarking] = useState<Marking>(null);
   const { selection } = state;
   const select = useCallback((key: string | null) => patch({ selection: key }), [patch]);
   /** Chosen in the list or the day: brought before the eyes. */
@@ -93,15 +94,7 @@ export function Planning({ role }: { readonly role: Role }) {
       <PanelAndMap
         label={t('rounds:title')}
         panelWidth={420}
-        panel={
-          <PlanningPanel
-            page={page}
-            role={role}
-            onLook={look}
-            marking={marking}
-            onMark={() => setMarking(!marking)}
-          />
-        }
+        panel={<PlanningPanel page={page} role={role} onLook={look} marking={marking} onMark={setMarking} />}
         map={
           <div className={styles.table}>
             <div className={styles.mapArea} data-plan={page.planner.status}>
@@ -125,9 +118,10 @@ export function Planning({ role }: { readonly role: Role }) {
                 card={card}
                 wholeTown
                 onPoint={(at) => {
-                  if (!marking) return select(null);
-                  setMarking(false);
-                  page.change({ start: at });
+                  if (marking === null) return select(null);
+                  setMarking(null);
+                  if (marking === 'start') page.change({ start: at });
+                  else page.setAccess(marking.access, at);
                 }}
               />
               <PlanStatus page={page} />

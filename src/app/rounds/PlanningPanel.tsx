@@ -53,7 +53,10 @@ export function PlanningPanel(props: PlanningPanelProps) {
             {mayWeigh && <TextButton onClick={() => setWeighing(true)}>{t('rounds:weights')}</TextButton>}
           </div>
           <CandidateList page={page} onLook={onLook} />
-          {list.audited === null && <p className={styles.hint}>{t('rounds:noAudit')}</p>}
+          {list.unplaced > 0 && (
+            <p className={styles.note}>{t('rounds:unplaced', { count: list.unplaced })}</p>
+          )}
+          {list.audited === null && <p className={styles.note}>{t('rounds:noAudit')}</p>}
         </>
       )}
       {out.length > 0 && <LeftOut {...props} />}
@@ -63,9 +66,10 @@ export function PlanningPanel(props: PlanningPanelProps) {
   );
 }
 
-function LeftOut({ page, onLook }: PlanningPanelProps) {
+function LeftOut({ page, onLook, marking, onMark }: PlanningPanelProps) {
   const { t, plan, byKey, language } = page;
   const out = plan?.plan.left_out ?? [];
+  const marks = (id: string) => marking !== null && marking !== 'start' && marking.access === id;
   return (
     <section className={styles.out} aria-label={t('rounds:outTitle', { count: out.length })}>
       <h2>{t('rounds:outTitle', { count: out.length })}</h2>
@@ -73,7 +77,15 @@ function LeftOut({ page, onLook }: PlanningPanelProps) {
         {out.map(({ id, why }) => (
           <li key={id}>
             <TextButton onClick={() => onLook(id)}>{byKey.get(id)?.name ?? id}</TextButton>:{' '}
-            {sayLeftOut(why)[language === 'en' ? 'en' : 'pt']}.
+            {sayLeftOut(why)[language === 'en' ? 'en' : 'pt']}.{' '}
+            {why.code === 'outside-hours' && byKey.get(id)?.at_night === true && (
+              <TextButton onClick={page.planNight}>{t('rounds:nightVisit')}</TextButton>
+            )}
+            {why.code === 'far-from-road' && (
+              <TextButton onClick={() => onMark(marks(id) ? null : { access: id })}>
+                {t(marks(id) ? 'rounds:markAccessNow' : 'rounds:markAccess')}
+              </TextButton>
+            )}
           </li>
         ))}
       </ul>

@@ -1,18 +1,20 @@
-import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { OFFENCE_GROUP_LABELS, OFFENCE_GROUPS } from '../../laws/offence-groups.ts';
 import { minuteOf, secondsOf } from '../../rounds/clock-time.ts';
 import { civilDate, readCivilDate } from '../format.ts';
 import { anchorOf } from '../map/data/anchor.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, TextButton } from '../ui/Button.tsx';
 import type { PlanningPanelProps } from './panel.ts';
 import styles from './rounds.module.css';
-import { MOST_INSPECTORS } from './settings.ts';
+import { letterOf, MOST_INSPECTORS } from './settings.ts';
 
 /** The day, who goes, in what hours, and how. */
 export function SettingsBar({ page, marking, onMark }: PlanningPanelProps) {
   const { t, day, own, hours, settings, change, offices, standing, language, start } = page;
   const lang = language === 'en' ? 'en' : 'pt';
   const off = own.hours === null;
+  const atNight = hours !== null && hours[0] === page.night.from;
   const places = offices.map((fact) => ({
     value: fact.id,
     label: fact.name ?? fact.id,
@@ -69,11 +71,34 @@ export function SettingsBar({ page, marking, onMark }: PlanningPanelProps) {
           {t('rounds:dayOff', { day: civilDate(day) })} {own.notes.map((note) => note[lang]).join(' ')}
         </p>
       )}
+      {own.hours !== null &&
+        own.citation !== null &&
+        hours !== null &&
+        (hours[0] < own.hours[0] || hours[1] > own.hours[1]) && (
+          <p className={styles.warn} role="status">
+            {t('rounds:outsideHours', { citation: own.citation })}{' '}
+            {own.notes.map((note) => note[lang]).join(' ')}
+          </p>
+        )}
       <p className={styles.hint}>
         {own.citation === null
           ? own.notes.at(-1)?.[lang]
           : t('rounds:hoursBy', { citation: own.citation, law: standing.town.code.law })}
       </p>
+      {page.nightly.length > 0 && (
+        <p className={styles.hint}>
+          {atNight ? (
+            <TextButton onClick={() => page.planDay()}>{t('rounds:backToDay')}</TextButton>
+          ) : (
+            <TextButton onClick={page.planNight}>
+              {t('rounds:night', { count: page.nightly.length })}
+            </TextButton>
+          )}{' '}
+          {page.night.citation === null
+            ? t('rounds:nightUsual', { time: minuteOf(page.night.from ?? 0) })
+            : t('rounds:nightBy', { citation: page.night.citation, time: minuteOf(page.night.from ?? 0) })}
+        </p>
+      )}
       <details className={styles.more}>
         <summary>{t('rounds:moreSettings')}</summary>
         <div className={styles.fields}>
@@ -109,9 +134,34 @@ export function SettingsBar({ page, marking, onMark }: PlanningPanelProps) {
               ...(standsAt === 'map' ? [{ value: 'map', label: t('rounds:markedStart') }] : []),
             ]}
           />
-          <Button small aria-pressed={marking} onClick={onMark}>
-            {t(marking ? 'rounds:markNow' : 'rounds:markStart')}
+          <Button
+            small
+            aria-pressed={marking === 'start'}
+            onClick={() => onMark(marking === 'start' ? null : 'start')}
+          >
+            {t(marking === 'start' ? 'rounds:markNow' : 'rounds:markStart')}
           </Button>
+        </div>
+        <div className={styles.skills}>
+          {Array.from({ length: settings.inspectors }, (_, k) => (
+            <MultiSelect
+              // biome-ignore lint/suspicious/noArrayIndexKey: an inspector is his place in the list
+              key={k}
+              label={t('rounds:looksAfter', { letter: letterOf(k) })}
+              placeholder={(settings.skills[k] ?? []).length === 0 ? t('rounds:everything') : ''}
+              value={[...(settings.skills[k] ?? [])]}
+              onChange={(chosen) =>
+                change({
+                  skills: Array.from({ length: MOST_INSPECTORS }, (_, i) =>
+                    i === k
+                      ? OFFENCE_GROUPS.filter((group) => chosen.includes(group))
+                      : (settings.skills[i] ?? []),
+                  ),
+                })
+              }
+              data={OFFENCE_GROUPS.map((value) => ({ value, label: OFFENCE_GROUP_LABELS[value][lang] }))}
+            />
+          ))}
         </div>
         <div className={styles.checks}>
           <Checkbox

@@ -1,12 +1,14 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { OFFENCE_GROUP_LABELS, OFFENCE_GROUPS, type OffenceGroup } from '../../laws/offence-groups.ts';
 import { minuteOf, secondsOf } from '../../rounds/clock-time.ts';
 import type { Candidate } from '../../rounds/rank.ts';
 import { sayLeftOut } from '../../rounds/say.ts';
+import type { VisitHours } from '../../rounds/visit-hours.ts';
 import { TextButton } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
 import styles from './rounds.module.css';
-import { reasonWords } from './say.ts';
+import { type RoundsT, reasonWords } from './say.ts';
 import { letterOf } from './settings.ts';
 import { keyOf, type PlanningState } from './usePlanning.ts';
 
@@ -35,8 +37,9 @@ export function StopCard({
       </p>
       {candidate.address !== null && candidate.address !== candidate.name && <p>{candidate.address}</p>}
       <ul className={styles.whys}>
-        {candidate.reasons.map(({ reason, points }) => (
-          <li key={`${reason.code}/${points}`}>
+        {candidate.reasons.map(({ reason, points }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two reasons of one place may be alike
+          <li key={i}>
             {reasonWords(reason, t, language)} <span>{t('rounds:points', { points: integer(points) })}</span>
           </li>
         ))}
@@ -55,7 +58,22 @@ export function StopCard({
       {out !== undefined && (
         <p className={styles.warn}>{t('rounds:outBecause', { why: sayLeftOut(out.why)[lang] })}</p>
       )}
-      <Window page={page} id={key} />
+      <Window key={key} page={page} candidate={candidate} />
+      <NativeSelect
+        size="xs"
+        label={t('rounds:asksFor')}
+        value={page.needOf(candidate)[0] ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          page.setNeed(key, OFFENCE_GROUPS.find((group) => group === value) ?? null)
+        }
+        data={[
+          { value: '', label: t('rounds:anybody') },
+          ...OFFENCE_GROUPS.map((value: OffenceGroup) => ({
+            value,
+            label: OFFENCE_GROUP_LABELS[value][lang],
+          })),
+        ]}
+      />
       {plan !== null && (
         <p className={styles.deeds}>
           {round !== undefined && (
@@ -92,13 +110,15 @@ export function StopCard({
 
 /** Between which hours the visit may begin: a house that opens late, noise at night. */
 function Window({
-  page: { t, windows, setWindow },
-  id,
+  page: { t, windows, windowOf, lawHours, setWindow },
+  candidate,
 }: {
   readonly page: PlanningState;
-  readonly id: string;
+  readonly candidate: Candidate;
 }) {
-  const [from, to] = windows.get(id) ?? [null, null];
+  const id = keyOf(candidate);
+  const law = windows.has(id) ? null : lawHours(candidate);
+  const [from, to] = windowOf(candidate);
   const [texts, setTexts] = useState([from, to].map((time) => (time === null ? '' : minuteOf(time))));
   const read = texts.map((text) => (text === '' ? null : secondsOf(text)));
   const wrong = texts.map((text, i) => text !== '' && read[i] === null);
@@ -130,6 +150,14 @@ function Window({
           onBlur={take}
         />
       ))}
+      {law !== null && <p className={styles.lawHours}>{lawWords(law, t)}</p>}
     </form>
   );
+}
+
+/** Whose hours they are. */
+function lawWords({ why, citation }: VisitHours, t: RoundsT): string {
+  if (why === 'night')
+    return citation === null ? t('rounds:nightHoursUsual') : t('rounds:nightHours', { citation });
+  return t(why === 'shut' ? 'rounds:houseShut' : 'rounds:houseHours', { citation: citation ?? '' });
 }

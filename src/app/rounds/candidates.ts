@@ -1,12 +1,30 @@
 /** What the records know that may need a visit, as subjects to be ranked. */
 import { daysBetween } from '../../enforcement/civil-days.ts';
+import { ACTIVITY_LABELS } from '../../laws/labels.ts';
+import type { OffenceGroup } from '../../laws/offence-groups.ts';
+import type { ComplaintRow } from '../../records/complaint.ts';
 import type { InfractionRow } from '../../records/infraction.ts';
 import type { LicenceRow } from '../../records/licence-store.ts';
 import { ENDING_DAYS, type Reason, type Subject } from '../../rounds/rank.ts';
 import type { Conflict } from '../../siting/conflict.ts';
 
-/** Infractions with a position: what ran late speaks for itself, several at one place speak together. */
-export function ofInfractions(rows: readonly InfractionRow[], today: string): Subject[] {
+/** What the town's code says of an infraction. */
+export interface OffenceSense {
+  readonly group: (offence: string) => OffenceGroup | null;
+  /** Whether a time of a day falls in the night of the code. */
+  readonly atNight: (day: string, time: string) => boolean;
+}
+export const NO_SENSE: OffenceSense = { group: () => null, atNight: () => false };
+
+/**
+ * Infractions with a position: what ran late speaks for itself, several at one place speak together. Noise at night whose
+ * term ran out is looked into at night.
+ */
+export function ofInfractions(
+  rows: readonly InfractionRow[],
+  today: string,
+  { group, atNight }: OffenceSense = NO_SENSE,
+): Subject[] {
   return rows.flatMap((row): Subject[] => {
     if (row.lon === null || row.lat === null || row.status === 'draft' || row.status === 'annulled')
       return [];
@@ -16,6 +34,13 @@ export function ofInfractions(rows: readonly InfractionRow[], today: string): Su
       late && row.due_on !== null
         ? [{ code: 'late-term', due_on: row.due_on, days: Math.max(1, daysBetween(row.due_on, today)), what }]
         : [];
+    const topic = row.offence === null ? null : group(row.offence);
+    const late_noise =
+      late &&
+      topic === 'quiet' &&
+      row.act_on !== null &&
+      row.act_time !== null &&
+      atNight(row.act_on, row.act_time);
     return [
       {
         kind: 'infraction',
@@ -24,10 +49,35 @@ export function ofInfractions(rows: readonly InfractionRow[], today: string): Su
         address: row.address,
         at: [row.lon, row.lat],
         reasons,
+        at_night: late_noise,
+        // What its officer must know matters where he has something to look into.
+        skills: late && topic !== null ? [topic] : [],
       },
     ];
   });
 }
+
+/** Complaints nobody has looked into, with a position. */
+export function ofComplaints(rows: readonly ComplaintRow[], today: string): Subject[] {
+  return rows.flatMap(({ id, received_on, about, address, topic, at_night, lon, lat, status }): Subject[] => {
+    if (lon === null || lat === null || status !== 'open') return [];
+    const days = Math.max(0, daysBetween(received_on, today));
+    return [
+      {
+        kind: 'complaint',
+        ref: id,
+        name: address ?? (about.length > SHORT ? `${about.slice(0, SHORT - 1)}…` : about),
+        address,
+        at: [lon, lat],
+        reasons: [{ code: 'complaint', id, received_on, days, at_night }],
+        at_night,
+        skills: [topic],
+      },
+    ];
+  });
+}
+/** Signs of an account that stand for a name. */
+const SHORT = 60;
 
 /** Licences that stand or ran out: those that end soon or have ended speak for a visit, the others if none was ever made. */
 export function ofLicences(rows: readonly LicenceRow[]): Subject[] {
@@ -48,6 +98,9 @@ export function ofLicences(rows: readonly LicenceRow[]): Subject[] {
         address: row.address,
         at: [row.lon, row.lat],
         reasons,
+        trades: [row.branch, row.name, row.activity && ACTIVITY_LABELS[row.activity].one.pt].flatMap(
+          (text) => text || [],
+        ),
       },
     ];
   });

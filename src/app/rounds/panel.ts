@@ -1,11 +1,13 @@
 import type { Role } from '../../records/person.ts';
 import type { PlanningState } from './usePlanning.ts';
 
+export type Marking = 'start' | { readonly access: string } | null;
+
 export interface PlanningPanelProps {
   readonly page: PlanningState;
   readonly role: Role;
   readonly onLook: (key: string) => void;
-  /** The next click on the map says where the day begins. */
-  readonly marking: boolean;
-  readonly onMark: () => void;
+  /** What the next click on the map says: where the day begins, or from where a place (its key) is reached. */
+  readonly marking: Marking;
+  readonly onMark: (marking: Marking) => void;
 }

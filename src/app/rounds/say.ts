@@ -1,13 +1,21 @@
 import type { TFunction } from 'i18next';
-import type { Reason } from '../../rounds/rank.ts';
-import { decimal } from '../format.ts';
+import { minuteOf } from '../../rounds/clock-time.ts';
+import type { Candidate, Reason } from '../../rounds/rank.ts';
+import { civilDate, decimal } from '../format.ts';
 import type { Language } from '../i18n/index.ts';
+import type { PlanningState } from './usePlanning.ts';
 
 export type RoundsT = TFunction<readonly ['rounds', 'siting', 'states']>;
 
 /** A reason as the chip of the list says it. */
 export function reasonWords(reason: Reason, t: RoundsT, language: Language): string {
   switch (reason.code) {
+    case 'complaint':
+      return t(reason.at_night ? 'rounds:reason.complaintNight' : 'rounds:reason.complaint', {
+        day: civilDate(reason.received_on, language),
+      });
+    case 'hot-spot':
+      return t('rounds:reason.hot-spot', { count: reason.count });
     case 'late-term':
       return t('rounds:reason.late-term', { count: reason.days, what: reason.what });
     case 'repeat':
@@ -28,4 +36,13 @@ export function reasonWords(reason: Reason, t: RoundsT, language: Language): str
     case 'never-visited':
       return t('rounds:reason.never-visited');
   }
+}
+
+/** `janela 09:00 a 10:30`; null where the visit may begin whenever. */
+export function windowWords({ t, windowOf }: PlanningState, candidate: Candidate): string | null {
+  const [from, to] = windowOf(candidate);
+  if (from === null && to === null) return null;
+  if (from === null) return t('rounds:windowToChip', { to: minuteOf(to ?? 0) });
+  if (to === null) return t('rounds:windowFromChip', { from: minuteOf(from) });
+  return t('rounds:windowChip', { from: minuteOf(from), to: minuteOf(to) });
 }

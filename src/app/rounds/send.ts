@@ -21,7 +21,9 @@ export function roundsOf(
       lunch: own.lunch,
       on_foot: request.options.on_foot_kmh !== null,
       turn_backs: request.options.turn_backs,
+      skills: [...own.skills],
     };
+    const visits = new Map(request.visits.map((visit) => [visit.id, visit]));
     return [
       {
         id: newId(),
@@ -53,6 +55,10 @@ export function roundsOf(
               depart_s: Math.round(depart),
               leg_m,
               off_m,
+              window_from_s: visits.get(id)?.window_from ?? null,
+              window_to_s: visits.get(id)?.window_to ?? null,
+              skills: [...(visits.get(id)?.skills ?? [])],
+              also_refs: [...found.also],
             },
           ];
         }),

@@ -1,5 +1,6 @@
 /** How a day is planned: what the page's fields hold, and the inspectors they make. */
 import type { Position } from '../../geodesy/types.ts';
+import { OFFENCE_GROUPS, type OffenceGroup } from '../../laws/offence-groups.ts';
 import { secondsOf } from '../../rounds/clock-time.ts';
 import { ON_FOOT_KMH } from '../../rounds/roads/speeds.ts';
 import type { Inspector, PlanOptions } from '../../rounds/types.ts';
@@ -21,6 +22,8 @@ export interface Settings {
   readonly returns: boolean;
   /** Where the day begins; null = the first public office known. */
   readonly start: Position | null;
+  /** What each inspector looks after, by place in the list; none told = everything. */
+  readonly skills: readonly (readonly OffenceGroup[])[];
 }
 export const USUAL_SETTINGS: Settings = {
   inspectors: 1,
@@ -33,6 +36,7 @@ export const USUAL_SETTINGS: Settings = {
   turn_backs: true,
   returns: true,
   start: null,
+  skills: [],
 };
 export const MOST_INSPECTORS = 6;
 
@@ -55,7 +59,7 @@ export function inspectorsOf(
   start: Position,
 ): Inspector[] {
   const lunch = settings.lunch === null ? null : secondsOf(settings.lunch);
-  const one: Inspector = {
+  const one: Omit<Inspector, 'skills'> = {
     start,
     end: settings.returns ? start : null,
     from: hours[0],
@@ -64,10 +68,12 @@ export function inspectorsOf(
       lunch === null
         ? null
         : { from: lunch, latest: lunch + LUNCH_LATE, seconds: settings.lunch_minutes * 60 },
-    skills: [],
     most_visits: null,
   };
-  return Array.from({ length: settings.inspectors }, () => one);
+  return Array.from({ length: settings.inspectors }, (_, k) => {
+    const own = settings.skills[k] ?? [];
+    return { ...one, skills: own.length === 0 ? OFFENCE_GROUPS : own };
+  });
 }
 
 export const optionsOf = ({ on_foot, turn_backs }: Settings): PlanOptions => ({

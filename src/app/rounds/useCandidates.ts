@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addDays } from '../../enforcement/civil-days.ts';
+import type { ComplaintRow } from '../../records/complaint.ts';
 import type { Cursor, InfractionRow } from '../../records/infraction.ts';
 import type { LicenceRow } from '../../records/licence-store.ts';
 import type { Records } from '../../records/records.ts';
+import { hotSpotsOf } from '../../rounds/hot-spots.ts';
 import { rank, type Subject, USUAL_WEIGHTS, WEIGHT_KEYS, type Weights } from '../../rounds/rank.ts';
 import { backendQuery } from '../session/useBackend.ts';
-import { ofConflicts, ofInfractions, ofLicences } from './candidates.ts';
+import { type OffenceSense, ofComplaints, ofConflicts, ofInfractions, ofLicences } from './candidates.ts';
 
 const PAGE = 1000;
 
@@ -32,6 +34,10 @@ async function infractions(records: Records, ibge: string, today: string): Promi
   return [...new Map([...late, ...year].map((row) => [row.id, row])).values()];
 }
 
+async function complaints(records: Records, ibge: string): Promise<ComplaintRow[]> {
+  return allOf((after) => records.complaints.page(ibge, { status: 'open' }, after, PAGE));
+}
+
 async function licences(records: Records, ibge: string): Promise<LicenceRow[]> {
   const store = records.licences;
   return allOf((after) => store.page(ibge, { status: ['in-force', 'expired'] }, after, PAGE, 'ending'));
@@ -43,31 +49,44 @@ async function conflicts(records: Records, ibge: string, today: string) {
   return { day: last?.day ?? null, conflicts: run?.run.conflicts ?? [] };
 }
 
-/** What needs a visit in a town today, ranked by its weights. */
-export function useCandidates(ibge: string, today: string, enabled: boolean) {
+/** What needs a visit in a town today, ranked by its weights. @param sense keep it the same: it is asked when the records are read. */
+export function useCandidates(ibge: string, today: string, sense: OffenceSense) {
   const queries = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['visit-subjects', ibge, today],
-    enabled,
+    // It holds a function: comparing it with the one before would take it apart.
+    structuralSharing: false,
     queryFn: async () => {
       const { records } = await queries.ensureQueryData(backendQuery);
-      const [noticed, ending, found, visited] = await Promise.all([
+      const [told, noticed, ending, found, visited] = await Promise.all([
+        complaints(records, ibge),
         infractions(records, ibge, today),
         licences(records, ibge),
         conflicts(records, ibge, today),
         records.rounds.visited(ibge),
       ]);
       const subjects: readonly Subject[] = [
-        ...ofInfractions(noticed, today),
+        ...ofComplaints(told, today),
+        ...ofInfractions(noticed, today, sense),
         ...ofLicences(ending),
         ...ofConflicts(found.conflicts),
       ];
-      return { subjects, visited, audited: found.day };
+      const yearAgo = addDays(today, -365);
+      const cases = noticed.flatMap(({ status, act_on, lon, lat }) =>
+        status === 'draft' ||
+        status === 'annulled' ||
+        lon === null ||
+        lat === null ||
+        (act_on ?? '') < yearAgo
+          ? []
+          : [[lon, lat] as const],
+      );
+      const unplaced = told.filter(({ lon }) => lon === null).length;
+      return { subjects, visited, hot: hotSpotsOf(cases), audited: found.day, unplaced };
     },
   });
   const weights = useQuery({
     queryKey: ['visit-weights', ibge],
-    enabled,
     queryFn: async (): Promise<Weights> => {
       const { records } = await queries.ensureQueryData(backendQuery);
       return asWeights(await records.rounds.weights(ibge));
@@ -77,12 +96,14 @@ export function useCandidates(ibge: string, today: string, enabled: boolean) {
     () =>
       data === undefined || weights.data === undefined
         ? null
-        : rank(data.subjects, weights.data, data.visited),
+        : rank(data.subjects, weights.data, data.visited, data.hot),
     [data, weights.data],
   );
   return {
     candidates,
     audited: data?.audited ?? null,
+    /** Open complaints without a position. */
+    unplaced: data?.unplaced ?? 0,
     weights: weights.data ?? USUAL_WEIGHTS,
     error: error ?? weights.error,
     isPending: isPending || weights.isPending,

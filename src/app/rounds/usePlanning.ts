@@ -2,8 +2,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holidayCalendar } from '../../enforcement/holidays.ts';
 import type { Position } from '../../geodesy/types.ts';
+import { type OffenceGroup, offenceGroup } from '../../laws/offence-groups.ts';
+import { minuteOf } from '../../rounds/clock-time.ts';
 import type { Candidate } from '../../rounds/rank.ts';
 import type { Visit } from '../../rounds/types.ts';
+import { houseHours, isAtNight, nightOf, type VisitHours } from '../../rounds/visit-hours.ts';
 import { workingDay } from '../../rounds/working-day.ts';
 import type { Fact } from '../../siting/types.ts';
 import { useLanguage } from '../i18n/language.ts';
@@ -11,6 +14,7 @@ import { anchorOf } from '../map/data/anchor.ts';
 import { useEngine } from '../siting/engine/useEngine.ts';
 import { useStanding } from '../town/TownProvider.tsx';
 import { useUrlState } from '../url/useUrlState.ts';
+import type { OffenceSense } from './candidates.ts';
 import type { PlanRequest } from './engine.ts';
 import type { RoundsT } from './say.ts';
 import { hoursOf, inspectorsOf, optionsOf, type Settings, USUAL_SETTINGS } from './settings.ts';
@@ -57,7 +61,14 @@ export function usePlanning() {
     };
   }, [host]);
 
-  const list = useCandidates(town.ibge, today, true);
+  const sense = useMemo<OffenceSense>(() => {
+    const groups = new Map(town.code.offences.map((row) => [row.id, offenceGroup(town.code, row)]));
+    return {
+      group: (offence) => groups.get(offence) ?? null,
+      atNight: (on, time) => isAtNight(town.code, on, time, calendar),
+    };
+  }, [town.code, calendar]);
+  const list = useCandidates(town.ibge, today, sense);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const wanted = useMemo<ReadonlySet<string>>(
     () => chosen ?? new Set((list.candidates ?? []).slice(0, A_DAY * settings.inspectors).map(keyOf)),
@@ -73,22 +84,53 @@ export function usePlanning() {
   const [windows, setWindows] = useState<ReadonlyMap<string, readonly [number | null, number | null]>>(
     new Map(),
   );
+  const [needs, setNeeds] = useState<ReadonlyMap<string, OffenceGroup | null>>(new Map());
+  const [access, setAccesses] = useState<ReadonlyMap<string, Position>>(new Map());
   const [from, to] = hours ?? [null, null];
+  const service = settings.service * 60;
+  const night = useMemo(() => nightOf(town.code, day, calendar), [town.code, day, calendar]);
+  /** Hours that the law puts to a visit: the night's, or the house's. */
+  const lawHours = useCallback(
+    ({ at_night, trades }: Candidate): VisitHours | null =>
+      at_night
+        ? night
+        : from === null || to === null || trades.length === 0
+          ? null
+          : houseHours(town.code, trades, day, calendar, [from, to], service),
+    [night, town.code, day, calendar, from, to, service],
+  );
+  /** What a person wrote comes before what the law says. */
+  const windowOf = useCallback(
+    (candidate: Candidate): readonly [number | null, number | null] => {
+      const own = windows.get(keyOf(candidate));
+      if (own !== undefined) return own;
+      const law = lawHours(candidate);
+      return [law?.from ?? null, law?.to ?? null];
+    },
+    [windows, lawHours],
+  );
+  const needOf = useCallback(
+    (candidate: Candidate): readonly string[] => {
+      const own = needs.get(keyOf(candidate));
+      return own === undefined ? candidate.skills : own === null ? [] : [own];
+    },
+    [needs],
+  );
   const before = hand.before;
   const request = useMemo<PlanRequest | null>(() => {
     if (list.candidates === null || from === null || to === null || start === null) return null;
     const visits = list.candidates
       .filter((candidate) => wanted.has(keyOf(candidate)))
       .map((candidate): Visit => {
-        const [window_from, window_to] = windows.get(keyOf(candidate)) ?? [null, null];
+        const [window_from, window_to] = windowOf(candidate);
         return {
           id: keyOf(candidate),
-          at: candidate.at,
+          at: access.get(keyOf(candidate)) ?? candidate.at,
           priority: Math.max(1, candidate.score),
           window_from,
           window_to,
-          service: settings.service * 60,
-          skills: [],
+          service,
+          skills: needOf(candidate),
         };
       });
     if (visits.length === 0) return null;
@@ -103,7 +145,21 @@ export function usePlanning() {
       before,
       most_ms: LOOK_MS,
     };
-  }, [list.candidates, wanted, windows, settings, from, to, start, hand.pinned, hand.ordered, before]);
+  }, [
+    list.candidates,
+    wanted,
+    windowOf,
+    needOf,
+    access,
+    service,
+    settings,
+    from,
+    to,
+    start,
+    hand.pinned,
+    hand.ordered,
+    before,
+  ]);
   const planner = usePlanner(streets, request);
   const byKey = useMemo(
     () => new Map((list.candidates ?? []).map((candidate) => [keyOf(candidate), candidate])),
@@ -131,6 +187,29 @@ export function usePlanning() {
       setWindows((now) => new Map(now).set(key, window)),
     [],
   );
+  const setNeed = useCallback(
+    (key: string, need: OffenceGroup | null) => setNeeds((now) => new Map(now).set(key, need)),
+    [],
+  );
+  /** From where on the street a place is reached that lies far from all of them. */
+  const setAccess = useCallback(
+    (key: string, at: Position) => setAccesses((now) => new Map(now).set(key, at)),
+    [],
+  );
+  const nightly = useMemo(
+    () => (list.candidates ?? []).filter(({ at_night }) => at_night).map(keyOf),
+    [list.candidates],
+  );
+  /** A round of the night: what is to be heard then, from when the code wants quiet. */
+  const planNight = useCallback(() => {
+    change({ from: minuteOf(night.from ?? 0), to: minuteOf(night.to ?? 0), lunch: null });
+    setChosen(new Set(nightly.slice(0, A_DAY * settings.inspectors)));
+  }, [change, night, nightly, settings.inspectors]);
+  /** The hours of the day again, and what came first in the list. */
+  const planDay = useCallback(() => {
+    change({ from: null, to: null, lunch: USUAL_SETTINGS.lunch });
+    setChosen(null);
+  }, [change]);
   return {
     standing,
     t,
@@ -154,7 +233,16 @@ export function usePlanning() {
     choose: setChosen,
     hand,
     windows,
+    windowOf,
+    lawHours,
     setWindow,
+    needOf,
+    setNeed,
+    setAccess,
+    night,
+    nightly,
+    planNight,
+    planDay,
     request,
     planner,
     plan,
