@@ -198,6 +198,10 @@ const BROKEN = {
     pt: 'as coordenadas são 0, 0, que quer dizer que faltam; o lugar só se acha por um endereço. Preencha as coordenadas ou o endereço.',
     en: 'the coordinates are 0, 0, which means that they are missing; the place is found by an address alone. Fill in the coordinates or the address.',
   },
+  'coarse-coordinates': {
+    pt: 'as coordenadas {got} têm uma casa decimal ou nenhuma: o lugar pode estar a quilômetros. Dê ao menos quatro casas, ou um endereço.',
+    en: 'the coordinates {got} have one decimal or none: the place may be kilometres away. Give four decimals or more, or an address.',
+  },
   'decimal-point-lost': {
     pt: 'a coordenada {got} perdeu a vírgula decimal; pode ser {suggestion}. Confira na origem.',
     en: 'the coordinate {got} lost its decimal point; it may be {suggestion}. Check it at the source.',

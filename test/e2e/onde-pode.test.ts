@@ -39,7 +39,7 @@ const number = (text: string | null): number => Number(plain(text).replace(/\./g
 
 async function drawn(page: Page): Promise<void> {
   await page.locator('[data-where][data-status="drawn"]').waitFor({ timeout: 60_000 });
-  // The map comes first; paper and exports are offered once the neighbourhoods are summed too.
+  // The map, paper and exports come first: this waits for the neighbourhoods too, which are summed after them.
   await page.getByText('Somando as áreas de cada bairro…').waitFor({ state: 'hidden', timeout: 60_000 });
 }
 async function told(page: Page): Promise<void> {

@@ -229,6 +229,8 @@ describe('coordinates', () => {
   });
   it.each([
     ['0', '0', 'zero-coordinates'],
+    ['-51.2', '-29.8', 'coarse-coordinates'],
+    ['-51,1', '-29,9', 'coarse-coordinates'],
     ['', '', 'no-coordinates'],
     ['***', '-29.85', 'no-coordinates'],
     ['51.17', '29.85', 'signs-missing'],
@@ -236,6 +238,9 @@ describe('coordinates', () => {
     ['centro', '-29.85', 'not-a-number'],
   ])('%s, %s: %s', (x, y, code) => {
     expect(one(x, y)).toMatchObject({ position: null, fault: { code } });
+  });
+  it('one of the two may end in noughts that a spreadsheet dropped', () => {
+    expect(one('-51.2', '-29.8512')).toMatchObject({ position: [-51.2, -29.8512] });
   });
   it('reads degrees, minutes and seconds', () => {
     expect(one('51°10\'12"W', '29º51\'36,0"S')).toMatchObject({ position: [-51.17, -29.86] });

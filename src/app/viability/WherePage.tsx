@@ -151,7 +151,7 @@ export function WherePage() {
     return scout.viability({ ...request, neighbourhoods: [], precision_m: WRITTEN_M }, () => undefined);
   }, [engine, request]);
   const address = shareAddress(window.location.origin, '/onde-pode', search, date);
-  const whole = land !== null && viability.status === 'drawn' && summed !== null && isDrawn(land);
+  const whole = land !== null && viability.status === 'drawn' && isDrawn(land);
 
   return (
     <>

@@ -59,6 +59,12 @@ export function areaOf(
 /** A ring narrower than this on average is what rounding left between two lines, metres. */
 const NARROW_M = 1e-3;
 
+/**
+ * Islands and holes of less than this are not drawn, square metres: no place in one lies 5 cm from its edge, which is
+ * what a drawn edge may be off. Areas count them all the same.
+ */
+const LEAST_DRAWN_M2 = Math.PI * 0.05 ** 2;
+
 interface Ring {
   readonly flat: Float64Array;
   /** Square metres of the drawing, negative clockwise. */
@@ -80,12 +86,14 @@ export function polygonsOf(
 ): MultiPolygon {
   const shells: Ring[] = [];
   const holes: Ring[] = [];
+  let drawnArea = 0;
   for (const steps of ringsOf(arrangement, chosen)) {
     const ring = drawn(arrangement, steps, precision_m);
     if (ring === null) continue;
-    (ring.area > 0 ? shells : holes).push(ring);
+    drawnArea += ring.area;
+    if (Math.abs(ring.area) >= LEAST_DRAWN_M2) (ring.area > 0 ? shells : holes).push(ring);
   }
-  checkArea(arrangement, [...shells, ...holes], precision_m, chosen);
+  checkArea(arrangement, drawnArea, precision_m, chosen);
   shells.sort((a, b) => a.area - b.area);
   const polygons: GeoJsonPosition[][][] = shells.map((shell) => [degrees(shell.flat, plane)]);
   const boxes = new Float64Array(4 * shells.length);
@@ -113,12 +121,7 @@ export function polygonsOf(
 }
 
 /** What is drawn must hold as much as its stretches say, but for what corners leave of arcs. */
-function checkArea(
-  arrangement: Arrangement,
-  rings: readonly Ring[],
-  precision: number,
-  chosen: Choice,
-): void {
+function checkArea(arrangement: Arrangement, drawn: number, precision: number, chosen: Choice): void {
   const { curves, left, right, bytes } = arrangement;
   const d = curves.data;
   let exact = 0;
@@ -137,7 +140,6 @@ function checkArea(
     exact += l ? under : -under;
     length += r > 0 ? r * Math.abs(sweep) : Math.sqrt((x2 - x1) ** 2 + (y2 - y1) ** 2);
   }
-  const drawn = rings.reduce((sum, { area }) => sum + area, 0);
   if (Math.abs(drawn - exact) > (precision + 2 * NARROW_M) * length + 1)
     throw new Error(`an outline of ${exact} m² was drawn with ${drawn} m²`);
 }

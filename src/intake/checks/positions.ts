@@ -246,8 +246,8 @@ function placePair(
   if (placed.fault !== null) {
     const { code, values, field } = placed.fault;
     const remark: Remark = { code, values, field: field ?? both };
-    // Registers write 0, 0 where they know no position: the address may still tell it.
-    if (code === 'zero-coordinates') return { geometry: null, remark };
+    // Registers write 0, 0 where they know no position, or the town's in whole degrees: the address may still tell it.
+    if (code === 'zero-coordinates' || code === 'coarse-coordinates') return { geometry: null, remark };
     return { fault: remark, value: field === nameX ? textX : field === nameY ? textY : `${textX}; ${textY}` };
   }
   const point: Geometry = { type: 'Point', coordinates: [...placed.position] };

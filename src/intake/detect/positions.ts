@@ -110,11 +110,21 @@ export function guessPositions(
       if (pair[0] === 0 && pair[1] === 0) return refused('zero-coordinates', {});
       if (epsg === null) return refused('nowhere', { got: shown(pair), crs: '?' });
       const position = placeIn(pair[0], pair[1], { epsg, axis });
-      if (position !== null && liesInTown(position, box)) return { position, fault: null, nearTown: true };
-      return elsewhere(pair, position, epsg, asked, axis);
+      if (position === null || !liesInTown(position, box))
+        return elsewhere(pair, position, epsg, asked, axis);
+      if (inDegrees(epsg) && pair.every(isCoarse)) return refused('coarse-coordinates', { got: shown(pair) });
+      return { position, fault: null, nearTown: true };
     },
   };
 }
+
+function inDegrees(epsg: number): boolean {
+  const crs = crsOf(epsg);
+  return crs !== null && crs.epsg === crs.datum.epsg;
+}
+
+/** Degrees to one decimal or none: of both together that is no place but a square of 11 km. */
+const isCoarse = (degrees: number): boolean => Math.abs(degrees * 10 - Math.round(degrees * 10)) < 1e-9;
 
 /** A row that does not lie where the others do: why, if that can be told. */
 function elsewhere(
@@ -124,8 +134,7 @@ function elsewhere(
   { box, columns, mend }: PositionsAsked,
   axis: AxisOrder,
 ): Placed {
-  const crs = crsOf(epsg);
-  if (crs !== null && crs.epsg === crs.datum.epsg) {
+  if (inDegrees(epsg)) {
     const { evidence } = guessCoordinates(pair[0], pair[1], box);
     if (evidence.code === 'decimal-separator-missing') {
       const whole = unscaled(pair, evidence.values, axis);

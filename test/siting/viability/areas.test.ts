@@ -43,6 +43,25 @@ describe('areas that can be worked out', () => {
     const features = [church('a', 0, 0), church('b', 600, 0), church('c', 0, 600)];
     near(draw(far(300), features).areas.excluded, 3 * Math.PI * 300 * 300);
   });
+  it.each([
+    [0.02, 1],
+    [0.5, 2],
+  ])(
+    'land that three circles leave %d m wide around its middle is drawn as one of %i pieces',
+    (left, pieces) => {
+      const around = [0, 120, 240].map((degrees, i) => {
+        const angle = (degrees * Math.PI) / 180;
+        return church(`c${i}`, (300 + left) * Math.cos(angle), (300 + left) * Math.sin(angle));
+      });
+      const map = draw(far(300), around);
+      const land = landOf(map, 'allowed');
+      expect(land.coordinates).toHaveLength(pieces);
+      const least = Math.min(
+        ...land.coordinates.map((rings) => areaOfPolygons({ type: 'Polygon', coordinates: rings })),
+      );
+      if (pieces === 2) near(least, 3 * Math.sqrt(3) * left * left, 0.05);
+    },
+  );
   it('a line is a capsule', () => {
     const [a, b] = [at([0, -500]), at([0, 700])];
     const { areas } = draw(far(150), [fact('a', 'church', line([0, -500], [0, 700]))]);
