@@ -37,11 +37,12 @@ import {
 } from './siting-check.ts';
 import { type Layer, layerSchema, type Source, sourceSchema } from './source.ts';
 import { TOWN_COLUMNS, type Town, townSchema } from './town.ts';
+import { HOLIDAY_COLUMNS, type NewHoliday, townHolidaySchema } from './town-holiday.ts';
 import { type Decision, UNPLACED_COLUMNS, type Unplaced, unplacedSchema } from './unplaced.ts';
 
 /** Everything stored, behind one door. Every call rejects with RecordsError; none comes back with less than was asked. */
 export interface Records {
-  /** Towns the caller may see, by name. */
+  /** Towns the caller may see, by name, each with its own holidays. */
   listTowns(): Promise<Town[]>;
   /** The facts document of a town (slug or IBGE code) on a day, as text. */
   factsText(town: string, day: string, kinds?: readonly Kind[]): Promise<string>;
@@ -113,6 +114,13 @@ export interface Records {
    * @throws RecordsError `23P01` where another value holds on one of the days.
    */
   saveUnitValue(value: Omit<UnitValue, 'id'>): Promise<void>;
+  /**
+   * Enters a holiday of the town, or with an `id` corrects one. Admins of the town.
+   * @throws RecordsError `23505` where it is on file already, `23514` where its days cannot be.
+   */
+  saveHoliday(ibge: string, holiday: NewHoliday, id?: number): Promise<void>;
+  /** Takes a holiday of the town away. Admins of the town. */
+  removeHoliday(ibge: string, id: number): Promise<void>;
   /** Sets the town's coat of arms (PNG, base64 without a prefix); null takes it away. Admins of the town. */
   setArms(ibge: string, picture: string | null): Promise<void>;
 
@@ -135,17 +143,29 @@ export interface Records {
 export function connect(address: Address): Records {
   const client = createSupabase(address);
   return {
-    listTowns: () =>
-      readAll(
-        (from, to) =>
-          client
-            .from('municipalities')
-            .select(TOWN_COLUMNS, COUNTED)
-            .order('name')
-            .order('ibge_code')
-            .range(from, to),
-        townSchema,
-      ),
+    listTowns: async () => {
+      const [towns, holidays] = await Promise.all([
+        readAll(
+          (from, to) =>
+            client
+              .from('municipalities')
+              .select(TOWN_COLUMNS, COUNTED)
+              .order('name')
+              .order('ibge_code')
+              .range(from, to),
+          townSchema,
+        ),
+        readAll(
+          (from, to) =>
+            client.from('town_holidays').select(HOLIDAY_COLUMNS, COUNTED).order('id').range(from, to),
+          townHolidaySchema,
+        ),
+      ]);
+      return towns.map((town) => ({
+        ...town,
+        holidays: holidays.filter(({ municipality }) => municipality === town.ibge_code),
+      }));
+    },
     factsText: (town, day, kinds) => readFacts(client, address, town, day, kinds),
     placesOffDay: (ibge, day, kinds) => placesOffDay(client, ibge, day, kinds),
     listNeighbourhoods: (ibge) =>
@@ -272,6 +292,18 @@ export function connect(address: Address): Records {
       ),
     saveUnitValue: async (value) => {
       await readAnswer(client.from('unit_values').insert(value).select().single(), unitValueSchema);
+    },
+    saveHoliday: async (ibge, holiday, id) => {
+      const holidays = client.from('town_holidays');
+      const asked =
+        id === undefined
+          ? holidays.insert({ municipality: ibge, ...holiday })
+          : holidays.update(holiday).match({ municipality: ibge, id });
+      await readAnswer(asked.select(HOLIDAY_COLUMNS).single(), townHolidaySchema);
+    },
+    removeHoliday: async (ibge, id) => {
+      const gone = client.from('town_holidays').delete().match({ municipality: ibge, id });
+      await readAnswer(gone.select(HOLIDAY_COLUMNS).single(), townHolidaySchema);
     },
     setArms: async (ibge, picture) => {
       await readAnswer(client.rpc('set_arms', { town: ibge, picture }), z.null());

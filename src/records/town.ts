@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OUTSIDE_SERVICES, type OutsideGeocoder } from '../geocoding/outside.ts';
 import { ibgeCode } from './common.ts';
 import { geometrySchema } from './geometry.ts';
+import type { TownHoliday } from './town-holiday.ts';
 
 /** Table `municipalities`: a town served. */
 export const townSchema = z.object({
@@ -25,7 +26,10 @@ export const townSchema = z.object({
   /** Boundary; null until loaded. */
   geom: geometrySchema.nullable(),
 });
-export type Town = z.infer<typeof townSchema>;
+export type Town = z.infer<typeof townSchema> & {
+  /** Its own holidays; empty where none is on file. */
+  readonly holidays: readonly TownHoliday[];
+};
 const outsideSchema = z.object({ service: z.enum(OUTSIDE_SERVICES), url: z.url() });
 /** The server that a town has set for addresses its own data do not place; null where it is off. */
 export function outsideOf({ settings }: Pick<Town, 'settings'>): OutsideGeocoder | null {

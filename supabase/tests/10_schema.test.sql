@@ -1,6 +1,6 @@
 -- What every table owes, whatever it holds.
 begin;
-select plan(144);
+select plan(147);
 
 create temporary view tables as
   select c.oid, c.relname::text as name, c.relrowsecurity from pg_class c
@@ -13,7 +13,7 @@ select set_eq('select name from tables', array[
   'imports', 'import_rows', 'import_personal', 'import_mappings', 'unplaced_places', 'siting_conclusions',
   'offenders', 'infractions', 'prior_notices', 'seizures', 'witnesses', 'fines', 'process_events', 'notice_papers',
   'licence_holders', 'licence_checklist', 'licence_events', 'inspection_counts',
-  'rounds', 'round_stops', 'round_reports', 'visit_weights', 'complaints', 'complainants'], 'these tables and no others');
+  'rounds', 'round_stops', 'round_reports', 'visit_weights', 'complaints', 'complainants', 'town_holidays'], 'these tables and no others');
 
 select ok(relrowsecurity, name || ' is under row security') from tables order by name;
 select ok(obj_description(oid) is not null, name || ' says what it is') from tables order by name;
@@ -82,8 +82,8 @@ select is_empty($$select name from functions where schema = 'public' and prosecd
 select set_eq($$select name from functions where prosecdef$$,
   array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper', 'unplaced_counts', 'pending_sources', 'clear_broken_imports', 'settle_outside_geocoder',
     'open_records', 'offender_labels', 'missing_asked', 'issue', 'move_on', 'move_back', 'set_fine', 'mark_seizure', 'licence_event', 'application',
-    'licence_missing_asked', 'compare_infractions', 'write_infractions', 'unwrite_infractions', 'own_registers', 'own_rounds'],
-  'only the policies'' questions, the counter, the verification of papers, the count of what has no position, the clearing of broken imports, the outside geocoder''s setting, the steps of a process and the import of infractions (and whether a town has its own register) run with their owner''s rights');
+    'licence_missing_asked', 'compare_infractions', 'write_infractions', 'unwrite_infractions', 'own_registers', 'own_rounds', 'keep_holiday'],
+  'only the policies'' questions, the counter, the verification of papers, the count of what has no position, the clearing of broken imports, the outside geocoder''s setting, the steps of a process, the terms that a new holiday moves and the import of infractions (and whether a town has its own register) run with their owner''s rights');
 select is_empty($$select name from functions where prosecdef and not coalesce(proconfig::text, '') like '%search_path=%'$$,
   'and they have a search_path of their own');
 select is_empty($$

@@ -69,6 +69,7 @@ describe('a town', () => {
     settings: {},
     is_demo: false,
     is_sandbox: true,
+    holidays: [],
     geom: {
       type: 'Polygon' as const,
       coordinates: [

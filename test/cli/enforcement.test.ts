@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/command.ts';
 import { deadline } from '../../src/cli/commands/deadline.ts';
 import { fine } from '../../src/cli/commands/fine.ts';
 import { hours } from '../../src/cli/commands/hours.ts';
-import { cli } from './run.ts';
+import { cli, Folder } from './run.ts';
 
 const COMMANDS = { fine, deadline, hours };
 async function run(line: string): Promise<string> {
@@ -98,6 +98,53 @@ describe('fine --json', () => {
     expect(await run('fine --city esteio --offence EST-91 --unit-value 1518 --lang en')).toContain(
       'R$ 94.88, sub-medium degree',
     );
+  });
+});
+
+describe("the town's own holidays of a file", () => {
+  const folder = new Folder();
+  afterAll(() => folder.remove());
+  const file = (rows: unknown) => folder.file('feriados.json', rows);
+
+  it('move the working day told, never the last day of the term', async () => {
+    const own = file([{ name: 'Luto', on: '2026-12-07', valid_from: '2026-12-01', source: 'Decreto' }]);
+    const line = 'deadline --city esteio --act EST-D-75 --from 2026-11-30';
+    expect(await json(line)).toMatchObject({ due: '2026-12-05', next_working_day: '2026-12-07' });
+    expect(await json(`${line} --holidays ${own}`)).toMatchObject({
+      due: '2026-12-05',
+      next_working_day: '2026-12-08',
+    });
+  });
+  it('close a house on Corpus Christi, and the answer no longer says that they are unknown', async () => {
+    const own = file([{ name: 'Corpus Christi', on: 'easter+60', valid_from: '2000-01-01', valid_to: null }]);
+    const line = 'hours --city taguai --trade TAG-H-43-II --at 2026-06-04T10:00';
+    expect(await json(line)).toMatchObject({ may_open: true });
+    expect((await json(line)).note).toContain('não estão cadastrados');
+    const known = await json(`${line} --holidays ${own}`);
+    expect(known.may_open).not.toBe(true);
+    expect(known.note ?? '').not.toContain('não estão cadastrados');
+  });
+  it.each([
+    ['not a list', {}, 'lista de feriados'],
+    ['a day of no year', [{ name: 'A', on: '02-30' }], 'feriado 1'],
+    [
+      'another word',
+      [
+        { name: 'A', on: '02-28' },
+        { name: 'B', on: 'páscoa+60' },
+      ],
+      'feriado 2, on',
+    ],
+    [
+      'an end before its beginning',
+      [{ name: 'A', on: '02-28', valid_from: '2026-01-01', valid_to: '2025-01-01' }],
+      'valid_to',
+    ],
+    ['a misspelt field', [{ name: 'A', on: '02-28', until: '2026-01-01' }], 'nada mais'],
+  ])('refuses %s', async (_what, rows, said) => {
+    await expect(
+      run(`deadline --city esteio --act EST-D-75 --from 2026-11-30 --holidays ${file(rows)}`),
+    ).rejects.toThrow(said);
   });
 });
 

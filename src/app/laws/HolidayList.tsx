@@ -13,15 +13,15 @@ export function HolidayList({ town, year }: { readonly town: TownView; readonly 
   const text = useText();
   const { date } = useFormat();
   const [open, setOpen] = useState(false);
-  const { uf } = town.code.town;
+  const { uf, ownHolidays } = town;
   const { data, error } = useQuery({
-    queryKey: ['holidays', uf, year],
+    queryKey: ['holidays', uf, ownHolidays, year],
     queryFn: async () => {
       const [{ holidayCalendar, OWN_UNKNOWN }, { holidaysOf }] = await Promise.all([
         import('../../enforcement/holidays.ts'),
         import('../../enforcement/year-holidays.ts'),
       ]);
-      const calendar = holidayCalendar(uf);
+      const calendar = holidayCalendar(uf, ownHolidays);
       return { days: holidaysOf(calendar, year), note: calendar.knows_own ? null : OWN_UNKNOWN };
     },
     enabled: open,

@@ -11,6 +11,7 @@ import { useSpeech } from '../siting/answer/useSpeech.ts';
 import { InputErrorBox } from '../states/InputErrorBox.tsx';
 import { useToast } from '../states/Toasts.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
+import type { TownView } from '../town/types.ts';
 import { Button } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
 import type { Act } from './acts.ts';
@@ -78,7 +79,7 @@ function ActForm({ act, open, onClose }: ActProps) {
   const begins = termed ? readCivilDate(from) : null;
   const longest =
     termed && begins !== null && enforcement.data !== undefined
-      ? longestOf(enforcement.data, town.code, terms, begins)
+      ? longestOf(enforcement.data, town, terms, begins)
       : null;
   // The longest that the code lets it be, until somebody says otherwise.
   const written = to ?? (longest === null ? '' : civilDate(longest, 'pt-BR'));
@@ -105,13 +106,7 @@ function ActForm({ act, open, onClose }: ActProps) {
     if (termed && begins !== null) {
       if (enforcement.data === undefined) return;
       try {
-        enforcement.data.checkLicenceTerm(
-          terms,
-          town.code,
-          begins,
-          ends,
-          enforcement.data.calendarOf(town.code.town.uf),
-        );
+        enforcement.data.checkLicenceTerm(terms, town.code, begins, ends, enforcement.data.calendarOf(town));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         return setRefusal(error);
@@ -255,16 +250,16 @@ function ActForm({ act, open, onClose }: ActProps) {
 /** The last day that the terms of the code leave; null where none bounds it. */
 function longestOf(
   { dueOf, calendarOf }: Enforcement,
-  code: Parameters<Enforcement['dueOf']>[0],
+  town: TownView,
   terms: ReturnType<typeof termsAsked>,
   from: string,
 ): string | null {
-  const calendar = calendarOf(code.town.uf);
+  const calendar = calendarOf(town);
   const [first] = terms
     .flatMap(({ deadline }) => {
       if (deadline === null) return [];
       try {
-        return [dueOf(code, deadline, from, null, calendar).due];
+        return [dueOf(town.code, deadline, from, null, calendar).due];
       } catch (error) {
         if (error instanceof Refused) return [];
         throw error;

@@ -42,7 +42,7 @@ export function HoursCard({ open }: CardProps) {
   const told = useMemo(() => {
     if (row === undefined || enforcement === undefined) return null;
     const { hoursAt, daysOf, calendarOf, wallClock } = enforcement;
-    const calendar = calendarOf(town.code.town.uf);
+    const calendar = calendarOf(town);
     return {
       now: hoursAt(town.code, row.id, wallClock(Date.now(), town.timeZone), calendar, permit),
       days: daysOf(town.code, row.id, day, DAYS, calendar, permit),

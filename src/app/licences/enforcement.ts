@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HolidayCalendar } from '../../enforcement/holidays.ts';
+import type { TownView } from '../town/types.ts';
 
 /**
  * Terms, hours and holidays, fetched when a page first counts days: the calendar's library is as large as the rest of
@@ -18,9 +19,10 @@ export const enforcementQuery = queryOptions({
         import('../../enforcement/zone-time.ts'),
       ]);
     const calendars = new Map<string, HolidayCalendar>();
-    const calendarOf = (uf: string): HolidayCalendar => {
-      const known = calendars.get(uf) ?? holidayCalendar(uf);
-      calendars.set(uf, known);
+    const calendarOf = ({ uf, ownHolidays }: Pick<TownView, 'uf' | 'ownHolidays'>): HolidayCalendar => {
+      const key = JSON.stringify([uf, ownHolidays]);
+      const known = calendars.get(key) ?? holidayCalendar(uf, ownHolidays);
+      calendars.set(key, known);
       return known;
     };
     return { checkLicenceTerm, dueOf, hoursAt, daysOf, calendarOf, wallClock };

@@ -36,7 +36,7 @@ export function usePlanning() {
   const { t } = useTranslation(['rounds', 'siting', 'states']) as unknown as { t: RoundsT };
   const { language } = useLanguage();
   const { state, patch } = useUrlState();
-  const calendar = useMemo(() => holidayCalendar(town.code.town.uf), [town.code.town.uf]);
+  const calendar = useMemo(() => holidayCalendar(town.uf, town.ownHolidays), [town.uf, town.ownHolidays]);
   const day = state.day ?? calendar.workingDayFrom(today);
   const own = useMemo(() => workingDay(town.code, day, calendar), [town.code, day, calendar]);
   const [settings, setSettings] = useState<Settings>(USUAL_SETTINGS);

@@ -1,6 +1,7 @@
 import { findCode } from '../../laws/index.ts';
 import { boundsOf } from '../../records/geometry.ts';
 import { outsideOf, type Town } from '../../records/town.ts';
+import { ownHolidaysOf } from '../../records/town-holiday.ts';
 import type { TownView, UnservedTown } from './types.ts';
 
 /** A town as it is stored, with the code that judges it; unserved where this version does not hold that code. */
@@ -23,6 +24,7 @@ export function townView(town: Town): TownView | UnservedTown {
     isDemo: town.is_demo,
     isSandbox: town.is_sandbox,
     arms: typeof town.settings.arms === 'string' ? town.settings.arms : null,
+    ownHolidays: ownHolidaysOf(town.holidays),
     outside: outsideOf(town),
   };
 }

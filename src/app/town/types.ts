@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { OutsideGeocoder } from '../../geocoding/outside.ts';
+import type { OwnHoliday } from '../../laws/holidays.ts';
 import type { PostureCode } from '../../laws/types.ts';
 
 /** A town as the page knows it. */
@@ -24,6 +25,8 @@ export interface TownView {
   readonly isSandbox: boolean;
   /** Its coat of arms: PNG, base64 without a prefix; null where none is set. */
   readonly arms: string | null;
+  /** Its own holidays, for every calendar; null where none is on file. */
+  readonly ownHolidays: readonly OwnHoliday[] | null;
   /** The outside geocoder that it has set; null while it is off. */
   readonly outside: OutsideGeocoder | null;
 }

@@ -1,15 +1,15 @@
 import { dueOf } from '../../enforcement/deadline.ts';
-import { holidayCalendar } from '../../enforcement/holidays.ts';
 import { t } from '../../laws/text.ts';
 import type { Command } from '../command.ts';
+import { calendarFor, HOLIDAY_OPTIONS, HOLIDAY_USAGE } from '../holidays.ts';
 import { needed, readCount } from '../needed.ts';
 import { orUsage } from '../said.ts';
 import { parseOptions, readCity, readLanguage } from '../siting-options.ts';
 
-const USAGE = `deadline --city C --act ID --from YYYY-MM-DD[THH:MM] [--days N] [--json] [--lang pt-BR|en]
+const USAGE = `deadline --city C --act ID --from YYYY-MM-DD[THH:MM] [--days N] [--holidays FILE | --data FOLDER] [--json] [--lang pt-BR|en]
 When a term ends: running days from the day after the act, hours from its minute. Ids are those of laws (deadlines).
 The codes do not move a last day that is no working day, so the next working day is told too.
-`;
+${HOLIDAY_USAGE}`;
 
 /** Tells the last day of a term. */
 export const deadline: Command = async (argv, io) => {
@@ -18,6 +18,7 @@ export const deadline: Command = async (argv, io) => {
     act: { type: 'string' },
     from: { type: 'string' },
     days: { type: 'string' },
+    ...HOLIDAY_OPTIONS,
     json: { type: 'boolean' },
     lang: { type: 'string', default: 'pt-BR' },
     help: { type: 'boolean' },
@@ -31,7 +32,8 @@ export const deadline: Command = async (argv, io) => {
   const act = needed('deadline', 'act', values.act);
   const from = needed('deadline', 'from', values.from);
   const asked = values.days === undefined ? null : readCount('deadline', 'days', values.days);
-  const answer = orUsage('deadline', () => dueOf(code, act, from, asked, holidayCalendar(code.town.uf)));
+  const calendar = await calendarFor('deadline', code, values);
+  const answer = orUsage('deadline', () => dueOf(code, act, from, asked, calendar));
   if (values.json === true)
     io.out(
       `${JSON.stringify({

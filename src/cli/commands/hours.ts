@@ -1,17 +1,17 @@
-import { holidayCalendar } from '../../enforcement/holidays.ts';
 import { type HoursAnswer, hoursAt } from '../../enforcement/hours.ts';
 import { instantsOf } from '../../enforcement/zone-time.ts';
 import { DAY_LABELS } from '../../laws/labels.ts';
 import { t } from '../../laws/text.ts';
 import { type Command, UsageError } from '../command.ts';
+import { calendarFor, HOLIDAY_OPTIONS, HOLIDAY_USAGE } from '../holidays.ts';
 import { needed } from '../needed.ts';
 import { orUsage } from '../said.ts';
 import { type Lang, parseOptions, readCity, readLanguage } from '../siting-options.ts';
 
-const USAGE = `hours --city C --trade ID --at YYYY-MM-DDTHH:MM [--permit] [--json] [--lang pt-BR|en]
+const USAGE = `hours --city C --trade ID --at YYYY-MM-DDTHH:MM [--permit] [--holidays FILE | --data FOLDER] [--json] [--lang pt-BR|en]
 May, or must, the house be open at that minute of the town's own clocks? Ids are those of laws (hours).
 --permit: it holds the special leave that some hours ask.
-`;
+${HOLIDAY_USAGE}`;
 
 /** Says whether a trade may be open. */
 export const hours: Command = async (argv, io) => {
@@ -20,6 +20,7 @@ export const hours: Command = async (argv, io) => {
     trade: { type: 'string' },
     at: { type: 'string' },
     permit: { type: 'boolean' },
+    ...HOLIDAY_OPTIONS,
     json: { type: 'boolean' },
     lang: { type: 'string', default: 'pt-BR' },
     help: { type: 'boolean' },
@@ -32,9 +33,8 @@ export const hours: Command = async (argv, io) => {
   const code = readCity('hours', values.city);
   const trade = needed('hours', 'trade', values.trade);
   const at = readLocal(needed('hours', 'at', values.at), code.town.time_zone);
-  const answer = orUsage('hours', () =>
-    hoursAt(code, trade, at, holidayCalendar(code.town.uf), values.permit === true),
-  );
+  const calendar = await calendarFor('hours', code, values);
+  const answer = orUsage('hours', () => hoursAt(code, trade, at, calendar, values.permit === true));
   io.out(values.json === true ? `${JSON.stringify(asJson(answer, lang))}\n` : asLines(answer, at, lang));
   return 0;
 };

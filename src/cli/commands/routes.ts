@@ -1,4 +1,3 @@
-import { holidayCalendar } from '../../enforcement/holidays.ts';
 import type { Geometry, Position } from '../../geodesy/types.ts';
 import { t } from '../../laws/text.ts';
 import { minuteOf, secondsOf } from '../../rounds/clock-time.ts';
@@ -23,18 +22,19 @@ import { checkNotFar } from '../../siting/far-door.ts';
 import type { Where } from '../../siting/sentences.ts';
 import { type Command, UsageError } from '../command.ts';
 import { landOf, readJson } from '../facts-files.ts';
+import { calendarFor, HOLIDAY_OPTIONS, HOLIDAY_USAGE } from '../holidays.ts';
 import { needed, readCount } from '../needed.ts';
 import { readAt } from '../read-at.ts';
 import { inLanguage, type Lang, parseOptions, SHARED, sharedOptions } from '../siting-options.ts';
 
 const USAGE = `routes --city C --stops F.geojson --roads F.geojson --start LON,LAT [--end LON,LAT | --open] [--inspectors N]
        [--date YYYY-MM-DD] [--day 07:00-18:00] [--lunch 12:00-13:00] [--service MINUTES] [--speed KMH]
-       [--no-turn-backs] [--json] [--lang pt-BR|en]
+       [--no-turn-backs] [--holidays FILE | --data FOLDER] [--json] [--lang pt-BR|en]
 A day's visits in the order in which they can be driven. Stops may carry priority, window_from, window_to (bounds on
 the start of service, HH:MM), service_min and skills. Roads join at shared vertices; oneway: true follows the drawing.
 The round returns to its start unless --end or --open. Without --day, the town's own hours of inspection; without --date
 and --day, today or the next day that has any. --lunch: a rest as long as the two are apart, begun between them.
-`;
+${HOLIDAY_USAGE}`;
 
 /** Steps of the solver for a day of `n` stops: a second or two for forty of them. */
 const stepsFor = (n: number) => 2000 + 100 * Math.min(n, 100);
@@ -44,6 +44,7 @@ export const routes: Command = async (argv, io) => {
   const { facts: _, ...shared } = SHARED;
   const values = parseOptions('routes', argv, {
     ...shared,
+    ...HOLIDAY_OPTIONS,
     stops: { type: 'string' },
     roads: { type: 'string' },
     start: { type: 'string' },
@@ -85,7 +86,7 @@ export const routes: Command = async (argv, io) => {
     const end = values.open === true ? null : values.end === undefined ? start : place('end', values.end);
     const service = readNumber('service', values.service ?? '20', 'minutos', 'minutes', 0);
     const speed = values.speed === undefined ? null : readNumber('speed', values.speed, 'km/h', 'km/h', 1);
-    const calendar = holidayCalendar(code.town.uf);
+    const calendar = await calendarFor('routes', code, values);
     // A day that nobody asked for is one that can be worked.
     const date = values.date === undefined ? calendar.workingDayFrom(asked) : asked;
     const hours =

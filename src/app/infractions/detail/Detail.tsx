@@ -135,7 +135,7 @@ function Head({
 function Parts(props: PartProps) {
   const { open, role } = props;
   const { town } = useStanding();
-  const { calendar } = useCalendar(town.uf);
+  const { calendar } = useCalendar(town);
   const handles = role !== null && HANDLERS.includes(role);
   return (
     <>

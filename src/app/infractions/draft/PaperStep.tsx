@@ -41,7 +41,7 @@ export function PaperStep({
   const records = useRecords();
   const renew = useRenew();
   const toast = useToast();
-  const { calendar } = useCalendar(town.uf);
+  const { calendar } = useCalendar(town);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [discarding, setDiscarding] = useState(false);
