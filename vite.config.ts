@@ -13,6 +13,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     chunkSizeWarningLimit: 1400,
+    rolldownOptions: { experimental: { lazyBarrel: true } },
   },
   worker: { format: 'es' },
 });

@@ -3,6 +3,7 @@ import { App } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { Keys } from '../keys.ts';
 import { copyTemplate, isReady, keepTemplate, markReady } from './cluster.ts';
+import { layDownEmptyCluster } from './empty-cluster.ts';
 import { registerGeometryTypes } from './geometry-types.ts';
 import { GeosError, guardAgainstGeos, testGuard } from './geos-guard.ts';
 import { withoutNoise } from './library-noise.ts';
@@ -106,6 +107,7 @@ async function bringUp(options: BackendOptions, failures: Failures, time: Stopwa
   const { folder, root, schema, report } = options;
   const found = await isReady(folder);
   const copied = found || (await time('copy a prepared database', () => copyTemplate(root, schema, folder)));
+  if (!copied) await time('lay down an empty cluster', () => layDownEmptyCluster(folder));
   const { connection, db } = await time('open the database', () => openCluster(root, folder));
   try {
     guardAgainstGeos(db, (error) => failures.note(error));

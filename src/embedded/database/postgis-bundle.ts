@@ -5,9 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { postgis as whole } from '@electric-sql/pglite-postgis';
+import { END_OF_TAR, entriesOf } from './tar.ts';
 
-const BLOCK = 512;
-const REGULAR_FILE = '0';
 const PREFIX = 'postgis-';
 
 /**
@@ -39,10 +38,11 @@ async function leanBundle(root: string, bundle: URL): Promise<URL> {
   const lean = path.join(folder, `${PREFIX}${key}.tar.gz`);
   if (await isThere(lean)) return pathToFileURL(lean);
   const tar = await promisify(gunzip)(packed);
-  const kept = [...filesOf(tar)].filter(({ name }) => USED.test(name)).map(({ blocks }) => blocks);
-  const end = Buffer.alloc(2 * BLOCK);
+  const kept = [...entriesOf(tar)]
+    .filter(({ name, kind }) => kind === 'file' && USED.test(name))
+    .map(({ blocks }) => blocks);
   // Stored and not deflated: it is read at every start and sent nowhere.
-  const small = await promisify(gzip)(Buffer.concat([...kept, end]), { level: 0 });
+  const small = await promisify(gzip)(Buffer.concat([...kept, END_OF_TAR]), { level: 0 });
   const fresh = path.join(folder, `new-${PREFIX}${process.pid}`);
   try {
     await mkdir(folder, { recursive: true });
@@ -62,24 +62,6 @@ async function dropOthers(current: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const other = path.join(folder, name);
     if (name.startsWith(PREFIX) && other !== current) await rm(other, { force: true });
-  }
-}
-
-/** The regular files of a tar archive (POSIX ustar), each with its header and its contents as they stand there. */
-function* filesOf(tar: Buffer): Generator<{ readonly name: string; readonly blocks: Buffer }> {
-  for (let at = 0; at + BLOCK <= tar.length && tar[at] !== 0; ) {
-    const text = (from: number, length: number): string => {
-      const field = tar.toString('utf8', at + from, at + from + length);
-      const end = field.indexOf('\0');
-      return end < 0 ? field : field.slice(0, end);
-    };
-    const size = Number.parseInt(text(124, 12), 8);
-    if (!Number.isFinite(size)) throw new Error(`A header of the archive at byte ${at} tells no size.`);
-    const end = at + BLOCK + Math.ceil(size / BLOCK) * BLOCK;
-    const folder = text(345, 155);
-    const name = folder === '' ? text(0, 100) : `${folder}/${text(0, 100)}`;
-    if (text(156, 1) === REGULAR_FILE) yield { name, blocks: tar.subarray(at, end) };
-    at = end;
   }
 }
 
