@@ -32,3 +32,4 @@ export const unitValueSchema = z.object({
   is_demo: z.boolean().optional(),
 });
 export type UnitValue = z.infer<typeof unitValueSchema>;
+export type NewUnitValue = Omit<UnitValue, 'id' | 'is_demo'>;

@@ -18,7 +18,7 @@ import type { InfractionFilters } from './infraction.ts';
 import { type InfractionFacts, readInfractionFacts } from './infraction-facts.ts';
 import { type InfractionStore, infractionStore } from './infraction-store.ts';
 import { type KeptPaper, keptPaperSchema } from './kept-paper.ts';
-import { type UnitValue, unitValueSchema } from './licence.ts';
+import { type NewUnitValue, type UnitValue, unitValueSchema } from './licence.ts';
 import { type LicenceFilters, type LicenceStore, licenceStore } from './licence-store.ts';
 import { readAll } from './pages.ts';
 import { type Membership, type Person, profileSchema } from './person.ts';
@@ -110,10 +110,12 @@ export interface Records {
   /** What the units that fines are counted in were worth, and when. */
   unitValues(ibge: string): Promise<UnitValue[]>;
   /**
-   * Enters what a unit was worth from a day on. Admins of the town.
+   * Enters what a unit was worth from a day on, ending the value before it; or with an `id` corrects one. Admins of the town.
    * @throws RecordsError `23P01` where another value holds on one of the days.
    */
-  saveUnitValue(value: Omit<UnitValue, 'id'>): Promise<void>;
+  saveUnitValue(value: NewUnitValue, id?: number): Promise<void>;
+  /** Takes a value away. Admins of the town. */
+  removeUnitValue(ibge: string, id: number): Promise<void>;
   /**
    * Enters a holiday of the town, or with an `id` corrects one. Admins of the town.
    * @throws RecordsError `23505` where it is on file already, `23514` where its days cannot be.
@@ -290,8 +292,18 @@ export function connect(address: Address): Records {
             .range(from, to),
         unitValueSchema,
       ),
-    saveUnitValue: async (value) => {
-      await readAnswer(client.from('unit_values').insert(value).select().single(), unitValueSchema);
+    saveUnitValue: async ({ municipality, ...value }, id) => {
+      if (id === undefined)
+        await readAnswer(client.rpc('enter_unit_value', { town: municipality, ...value }), z.int());
+      else
+        await readAnswer(
+          client.from('unit_values').update(value).match({ municipality, id }).select().single(),
+          unitValueSchema,
+        );
+    },
+    removeUnitValue: async (ibge, id) => {
+      const gone = client.from('unit_values').delete().match({ municipality: ibge, id });
+      await readAnswer(gone.select().single(), unitValueSchema);
     },
     saveHoliday: async (ibge, holiday, id) => {
       const holidays = client.from('town_holidays');

@@ -74,7 +74,7 @@ create temporary view functions as
   and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e');
 select set_eq($$select name from functions where schema = 'public'$$, array['facts', 'load_facts', 'verify_paper', 'keep_audit', 'begin_import',
   'stage_import', 'compare_import', 'import_differences', 'write_import', 'commit_import',
-  'discard_import', 'undo_import', 'decide_unplaced', 'set_outside_geocoder', 'set_arms',
+  'discard_import', 'undo_import', 'decide_unplaced', 'set_outside_geocoder', 'set_arms', 'enter_unit_value',
   'infractions_page', 'infractions_count', 'infractions_map', 'offender_record', 'missing_contents', 'issue_infraction', 'issue_prior_notice',
   'issue_seizure', 'end_seizure', 'record_move', 'reverse_move', 'keep_fine', 'apply_licence', 'record_licence_event', 'missing_of_licence',
   'licences_page', 'infraction_facts', 'save_round', 'report_visit', 'save_complaint', 'close_complaint', 'complaints_page'], 'only these are called over REST');

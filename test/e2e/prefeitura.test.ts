@@ -85,6 +85,22 @@ describe('the town hall', () => {
     await page.goto(`${product.origin}/prefeitura?town=esteio`);
     await page.getByRole('button', { name: 'Tirar o brasão' }).click();
     await page.locator('[data-arms="none"]').waitFor();
+
+    // A holiday of the town, by keyboard; the calendar of the town knows it.
+    await page.getByRole('button', { name: 'Acrescentar feriado' }).press('Enter');
+    await page.getByLabel('Nome', { exact: true }).fill('Aniversário do município');
+    await page.getByLabel('Dia', { exact: true }).fill('30/02');
+    await page.getByLabel('Vale desde').fill('01/01/1955');
+    await page.getByLabel('Ato que criou').fill('Lei municipal 1/1955');
+    await page.keyboard.press('Enter');
+    await page.getByText('Este dia não existe').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Dia', { exact: true }).fill('28/02');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-own-holidays="1"]').getByText('28/02, todo ano').waitFor();
+    await page.goto(`${product.origin}/leis?town=esteio&section=hours`);
+    await page.locator('[data-holidays] summary').click();
+    await page.locator('[data-holidays] li', { hasText: 'Aniversário do município' }).waitFor();
     expect(faults).toEqual([]);
     expect(elsewhere).toEqual([]);
     await page.context().close();

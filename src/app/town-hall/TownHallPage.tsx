@@ -7,8 +7,10 @@ import { useStanding } from '../town/TownProvider.tsx';
 import type { TownView } from '../town/types.ts';
 import { utmZoneName } from '../town/utmName.ts';
 import { ArmsPart } from './ArmsPart.tsx';
+import { HolidaysPart } from './HolidaysPart.tsx';
 import { MAY_CHANGE, MAY_SEE } from './roles.ts';
 import styles from './townHall.module.css';
+import { UnitsPart } from './UnitsPart.tsx';
 
 /** *Prefeitura*: what a municipality says of itself on its papers. */
 export function TownHallPage() {
@@ -31,6 +33,12 @@ export function TownHallPage() {
             <p className={styles.lead}>{t('lead', { town: town.name })}</p>
             <Part id="arms" title={t('arms.title')}>
               <ArmsPart key={town.ibge} town={town} mayChange={MAY_CHANGE.includes(role)} />
+            </Part>
+            <Part id="holidays" title={t('holidays.title')}>
+              <HolidaysPart key={town.ibge} town={town} mayChange={MAY_CHANGE.includes(role)} />
+            </Part>
+            <Part id="units" title={t('units.title')}>
+              <UnitsPart key={town.ibge} town={town} mayChange={MAY_CHANGE.includes(role)} />
             </Part>
             <Part id="register" title={t('register.title')}>
               <p>{t('register.text')}</p>

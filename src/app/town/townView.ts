@@ -24,6 +24,7 @@ export function townView(town: Town): TownView | UnservedTown {
     isDemo: town.is_demo,
     isSandbox: town.is_sandbox,
     arms: typeof town.settings.arms === 'string' ? town.settings.arms : null,
+    holidays: town.holidays,
     ownHolidays: ownHolidaysOf(town.holidays),
     outside: outsideOf(town),
   };

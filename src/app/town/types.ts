@@ -2,6 +2,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import type { OutsideGeocoder } from '../../geocoding/outside.ts';
 import type { OwnHoliday } from '../../laws/holidays.ts';
 import type { PostureCode } from '../../laws/types.ts';
+import type { TownHoliday } from '../../records/town-holiday.ts';
 
 /** A town as the page knows it. */
 export interface TownView {
@@ -25,7 +26,8 @@ export interface TownView {
   readonly isSandbox: boolean;
   /** Its coat of arms: PNG, base64 without a prefix; null where none is set. */
   readonly arms: string | null;
-  /** Its own holidays, for every calendar; null where none is on file. */
+  readonly holidays: readonly TownHoliday[];
+  /** The same for every calendar; null where none is on file. */
   readonly ownHolidays: readonly OwnHoliday[] | null;
   /** The outside geocoder that it has set; null while it is off. */
   readonly outside: OutsideGeocoder | null;
