@@ -89,6 +89,16 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/roteiros/denuncias',
+    component: lazyRouteComponent(() => import('./rounds/complaints/ComplaintsPage.tsx'), 'ComplaintsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/roteiros/andamento',
+    component: lazyRouteComponent(() => import('./rounds/done/DonePage.tsx'), 'DonePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/roteiros/ir',
     component: lazyRouteComponent(() => import('./rounds/GoPage.tsx'), 'GoPage'),
   }),

@@ -3,6 +3,7 @@ import type { Translation } from '../shape.ts';
 import { about } from './about.ts';
 import { audit } from './audit.ts';
 import { common } from './common.ts';
+import { complaints } from './complaints.ts';
 import { geocoding } from './geocoding.ts';
 import { infractions } from './infractions.ts';
 import { intake } from './intake.ts';
@@ -26,6 +27,7 @@ export const en: Translation<typeof pt> = {
   about,
   audit,
   common,
+  complaints,
   geocoding,
   infractions,
   intake,

@@ -1,6 +1,7 @@
 import { about } from './about.ts';
 import { audit } from './audit.ts';
 import { common } from './common.ts';
+import { complaints } from './complaints.ts';
 import { geocoding } from './geocoding.ts';
 import { infractions } from './infractions.ts';
 import { intake } from './intake.ts';
@@ -24,6 +25,7 @@ export const pt = {
   about,
   audit,
   common,
+  complaints,
   geocoding,
   infractions,
   intake,
