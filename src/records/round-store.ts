@@ -16,8 +16,11 @@ import {
 
 /** Rounds of inspection and what was found on them. */
 export interface RoundStore {
-  /** Rounds of a day with their stops and reports, cancelled ones left out. Whoever works for the town. */
-  list(ibge: string, day: string): Promise<KeptRound[]>;
+  /**
+   * Rounds of a day, or of the days up to another one, with their stops and reports, the latest day first, cancelled ones
+   * left out. Whoever works for the town.
+   */
+  list(ibge: string, day: string, to?: string): Promise<KeptRound[]>;
   /** Null where there is none of that id that the caller may see. */
   open(id: string): Promise<KeptRound | null>;
   /**
@@ -46,15 +49,17 @@ const IDS_AT_ONCE = 100;
 /** The calls behind `Records.rounds`. */
 export function roundStore(client: SupabaseClient): RoundStore {
   return {
-    list: async (ibge, day) => {
+    list: async (ibge, day, last = day) => {
       const rounds = await readAll(
         (from, to) =>
           client
             .from('rounds')
             .select(ROUND_COLUMNS, COUNTED)
             .eq('municipality', ibge)
-            .eq('day', day)
+            .gte('day', day)
+            .lte('day', last)
             .neq('status', 'cancelled')
+            .order('day', { ascending: false })
             .order('label')
             .order('id')
             .range(from, to),

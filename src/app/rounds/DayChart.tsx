@@ -29,6 +29,7 @@ export function DayChart({
   const share = (seconds: number) => ((seconds / 3600 - first) / (last - first)) * 100;
   const hoursShown = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   const lunch = request?.inspectors[0]?.lunch ?? null;
+  const visits = new Map(request?.visits.map((visit) => [visit.id, visit]));
 
   /** Drops where the pointer is: before the first stop that begins later. */
   const drop = (event: DragEvent<HTMLElement>, { inspector, stops }: PlannedRound) => {
@@ -98,6 +99,23 @@ export function DayChart({
                   {t('rounds:lunch')}
                 </span>
               )}
+              {round.stops.map(({ id }) => {
+                const visit = visits.get(id);
+                if (visit === undefined || (visit.window_from === null && visit.window_to === null))
+                  return null;
+                const begin = Math.max(first * 3600, visit.window_from ?? 0);
+                // The window bounds the beginning; what is drawn holds the whole visit.
+                const end = Math.min(last * 3600, (visit.window_to ?? 86_400) + visit.service);
+                return (
+                  <span
+                    key={id}
+                    aria-hidden
+                    className={styles.mayBegin}
+                    data-tone={toneOf(round.inspector)}
+                    style={{ left: `${share(begin)}%`, width: `${share(end) - share(begin)}%` }}
+                  />
+                );
+              })}
               <ol>
                 {round.stops.map(({ id, start, depart, arrive }, i) => {
                   const found = page.byKey.get(id);

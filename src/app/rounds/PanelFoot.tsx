@@ -1,5 +1,5 @@
 import { Menu, Modal, NativeSelect } from '@mantine/core';
-import { IconDownload, IconPrinter, IconSend } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Role } from '../../records/person.ts';
 import { geoJsonOf, gpxOf, type RoundFile, rowsOf } from '../../rounds/files.ts';
@@ -39,12 +39,7 @@ export function PanelFoot({ page, role }: { readonly page: PlanningState; readon
   };
   return (
     <footer className={styles.foot}>
-      <Button
-        look="primary"
-        disabled={none || !maySend}
-        icon={<IconSend size={18} aria-hidden />}
-        onClick={() => setSending(true)}
-      >
+      <Button look="primary" disabled={none || !maySend} onClick={() => setSending(true)}>
         {t('rounds:send')}
       </Button>
       <Button disabled={none} icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
@@ -52,7 +47,7 @@ export function PanelFoot({ page, role }: { readonly page: PlanningState; readon
       </Button>
       <Menu position="top-end">
         <Menu.Target>
-          <Button disabled={none} icon={<IconDownload size={18} aria-hidden />}>
+          <Button disabled={none} className={styles.tight}>
             {t('rounds:files')}
           </Button>
         </Menu.Target>

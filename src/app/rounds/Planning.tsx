@@ -3,6 +3,7 @@ import type { Role } from '../../records/person.ts';
 import { minuteOf } from '../../rounds/clock-time.ts';
 import { toneOf } from '../map/routes.ts';
 import type { MapCard, MapPin } from '../map/types.ts';
+import { useWidth } from '../shell/breakpoints.ts';
 import { PanelAndMap } from '../shell/PanelAndMap.tsx';
 import { EMPTY_SCENE } from '../siting/answer/scene.ts';
 import { ConsultaMap } from '../siting/map/ConsultaMap.tsx';
@@ -72,10 +73,12 @@ export function Planning({ role }: { readonly role: Role }) {
     () => plan?.lines.map((line, k) => ({ key: `round/${k}`, line, tone: toneOf(k) })) ?? [],
     [plan],
   );
+  // On a phone the map is too low for it: there it stands in the sheet.
+  const phone = useWidth() === 'phone';
   const candidate = selection === null ? undefined : byKey.get(selection);
   const card = useMemo<MapCard | null>(
     () =>
-      candidate === undefined
+      candidate === undefined || phone
         ? null
         : {
             at: candidate.at,
@@ -83,7 +86,7 @@ export function Planning({ role }: { readonly role: Role }) {
             content: <StopCard page={page} candidate={candidate} />,
             onClose: () => select(null),
           },
-    [candidate, page, select],
+    [candidate, phone, page, select],
   );
   // A selection of another page, or of a list that has changed, selects nothing.
   useEffect(() => {
@@ -94,7 +97,16 @@ export function Planning({ role }: { readonly role: Role }) {
       <PanelAndMap
         label={t('rounds:title')}
         panelWidth={420}
-        panel={<PlanningPanel page={page} role={role} onLook={look} marking={marking} onMark={setMarking} />}
+        panel={
+          <PlanningPanel
+            page={page}
+            role={role}
+            onLook={look}
+            marking={marking}
+            onMark={setMarking}
+            chosen={phone ? candidate : undefined}
+          />
+        }
         map={
           <div className={styles.table}>
             <div className={styles.mapArea} data-plan={page.planner.status}>

@@ -5,13 +5,14 @@ import { Load } from '../siting/Load.tsx';
 import { Empty } from '../states/Empty.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
-import { TextButton } from '../ui/Button.tsx';
+import { TextButton, TextLink } from '../ui/Button.tsx';
 import { CandidateList } from './CandidateList.tsx';
 import { PanelFoot } from './PanelFoot.tsx';
 import type { PlanningPanelProps } from './panel.ts';
 import styles from './rounds.module.css';
 import { SentRounds } from './SentRounds.tsx';
 import { SettingsBar } from './SettingsBar.tsx';
+import { StopCard } from './StopCard.tsx';
 import { WeightsDialog } from './WeightsDialog.tsx';
 
 export function PlanningPanel(props: PlanningPanelProps) {
@@ -25,6 +26,14 @@ export function PlanningPanel(props: PlanningPanelProps) {
     <div className={styles.panel} data-rounds={list.candidates === null ? 'loading' : 'ready'}>
       <header className={styles.head}>
         <h1>{t('rounds:title')}</h1>
+        <nav className={styles.beside} aria-label={t('rounds:title')}>
+          <TextLink to="/roteiros/denuncias" search={true}>
+            {t('rounds:complaints')}
+          </TextLink>
+          <TextLink to="/roteiros/andamento" search={true}>
+            {t('rounds:progressLink')}
+          </TextLink>
+        </nav>
         <p>{t('rounds:question')}</p>
       </header>
       <SettingsBar {...props} />
@@ -52,6 +61,11 @@ export function PlanningPanel(props: PlanningPanelProps) {
             </p>
             {mayWeigh && <TextButton onClick={() => setWeighing(true)}>{t('rounds:weights')}</TextButton>}
           </div>
+          {props.chosen !== undefined && (
+            <div className={styles.chosen}>
+              <StopCard page={page} candidate={props.chosen} />
+            </div>
+          )}
           <CandidateList page={page} onLook={onLook} />
           {list.unplaced > 0 && (
             <p className={styles.note}>{t('rounds:unplaced', { count: list.unplaced })}</p>

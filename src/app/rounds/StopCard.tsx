@@ -12,6 +12,9 @@ import { type RoundsT, reasonWords } from './say.ts';
 import { letterOf } from './settings.ts';
 import { keyOf, type PlanningState } from './usePlanning.ts';
 
+/** Reasons told on the card; the list tells all. */
+const FEW = 3;
+
 /** A stop at the map: why, when, and what a hand may do with it. */
 export function StopCard({
   page,
@@ -37,12 +40,15 @@ export function StopCard({
       </p>
       {candidate.address !== null && candidate.address !== candidate.name && <p>{candidate.address}</p>}
       <ul className={styles.whys}>
-        {candidate.reasons.map(({ reason, points }, i) => (
+        {candidate.reasons.slice(0, FEW).map(({ reason, points }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two reasons of one place may be alike
           <li key={i}>
             {reasonWords(reason, t, language)} <span>{t('rounds:points', { points: integer(points) })}</span>
           </li>
         ))}
+        {candidate.reasons.length > FEW && (
+          <li>{t('rounds:moreReasons', { count: candidate.reasons.length - FEW })}</li>
+        )}
       </ul>
       {stop !== undefined && (
         <p>
@@ -58,22 +64,6 @@ export function StopCard({
       {out !== undefined && (
         <p className={styles.warn}>{t('rounds:outBecause', { why: sayLeftOut(out.why)[lang] })}</p>
       )}
-      <Window key={key} page={page} candidate={candidate} />
-      <NativeSelect
-        size="xs"
-        label={t('rounds:asksFor')}
-        value={page.needOf(candidate)[0] ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          page.setNeed(key, OFFENCE_GROUPS.find((group) => group === value) ?? null)
-        }
-        data={[
-          { value: '', label: t('rounds:anybody') },
-          ...OFFENCE_GROUPS.map((value: OffenceGroup) => ({
-            value,
-            label: OFFENCE_GROUP_LABELS[value][lang],
-          })),
-        ]}
-      />
       {plan !== null && (
         <p className={styles.deeds}>
           {round !== undefined && (
@@ -104,6 +94,25 @@ export function StopCard({
           </TextButton>
         </p>
       )}
+      <details className={styles.more}>
+        <summary>{t('rounds:when')}</summary>
+        <Window key={key} page={page} candidate={candidate} />
+        <NativeSelect
+          size="xs"
+          label={t('rounds:asksFor')}
+          value={page.needOf(candidate)[0] ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            page.setNeed(key, OFFENCE_GROUPS.find((group) => group === value) ?? null)
+          }
+          data={[
+            { value: '', label: t('rounds:anybody') },
+            ...OFFENCE_GROUPS.map((value: OffenceGroup) => ({
+              value,
+              label: OFFENCE_GROUP_LABELS[value][lang],
+            })),
+          ]}
+        />
+      </details>
     </div>
   );
 }

@@ -71,7 +71,15 @@ export function usePlanning() {
   const list = useCandidates(town.ibge, today, sense);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const wanted = useMemo<ReadonlySet<string>>(
-    () => chosen ?? new Set((list.candidates ?? []).slice(0, A_DAY * settings.inspectors).map(keyOf)),
+    () =>
+      chosen ??
+      new Set(
+        // What is to be heard at night waits for a round of the night.
+        (list.candidates ?? [])
+          .filter(({ at_night }) => !at_night)
+          .slice(0, A_DAY * settings.inspectors)
+          .map(keyOf),
+      ),
     [chosen, list.candidates, settings.inspectors],
   );
   const hand = useHand();

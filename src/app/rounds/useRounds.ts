@@ -11,6 +11,15 @@ export function useRounds(ibge: string, day: string) {
   });
 }
 
+/** Rounds of several days, both ends in, the latest day first. */
+export function useRoundsBetween(ibge: string, from: string, to: string) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['rounds', ibge, from, to],
+    queryFn: async () => (await queries.ensureQueryData(backendQuery)).records.rounds.list(ibge, from, to),
+  });
+}
+
 /** One round; null where there is none that the reader may see. */
 export function useRound(id: string | null) {
   const queries = useQueryClient();

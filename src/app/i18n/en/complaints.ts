@@ -77,6 +77,5 @@ export const complaints: Translation<typeof pt> = {
     saved: 'Complaint recorded.',
     protocolTaken: 'There is a complaint with this protocol already. Check the number.',
   },
-  maySave:
-    'Your profile does not record complaints. Who may: inspectors, managers or administrators.',
+  maySave: 'Your profile does not record complaints. Who may: inspectors, managers or administrators.',
 };

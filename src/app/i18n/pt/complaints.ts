@@ -14,7 +14,8 @@ export const complaints = {
   unplaced_other: '{{count}} sem posição',
   more: 'Mostrar mais',
   csv: 'CSV',
-  csvHead: 'protocolo;recebida;canal;assunto;relato;à noite;endereço;latitude;longitude;situação;encerramento',
+  csvHead:
+    'protocolo;recebida;canal;assunto;relato;à noite;endereço;latitude;longitude;situação;encerramento',
   none: 'Nenhuma denúncia registrada em {{town}}',
   noneText: 'O que o cidadão contar por telefone, no balcão ou pelo site pode ser registrado aqui.',
   noneFiltered: 'Nenhuma denúncia com este filtro',
@@ -61,7 +62,8 @@ export const complaints = {
     address: 'Endereço',
     look: 'Procurar',
     looking: 'Procurando…',
-    notFound: 'Não achamos este endereço. Veja os parecidos, escreva as coordenadas, ou registre sem posição.',
+    notFound:
+      'Não achamos este endereço. Veja os parecidos, escreva as coordenadas, ou registre sem posição.',
     lookFailed: 'Não foi possível procurar o endereço. Tente de novo.',
     placed: 'Posição: {{lat}}, {{lon}} (pode errar {{metres}} m).',
     unplaced: 'Sem posição a denúncia é guardada, mas não entra nos roteiros.',

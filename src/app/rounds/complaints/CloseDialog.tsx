@@ -19,7 +19,12 @@ export function CloseDialog({
   const [note, setNote] = useState('');
   const close = useCloseComplaint();
   return (
-    <Modal opened onClose={onClose} title={t('closeTitle')} closeButtonProps={{ 'aria-label': t('closeDialog') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('closeTitle')}
+      closeButtonProps={{ 'aria-label': t('closeDialog') }}
+    >
       <form
         className={styles.dialog}
         onSubmit={(event) => {
@@ -31,7 +36,9 @@ export function CloseDialog({
         <NativeSelect
           label={t('closeHow')}
           value={how}
-          onChange={({ currentTarget: { value } }) => setHow(CLOSINGS.find((one) => one === value) ?? 'answered')}
+          onChange={({ currentTarget: { value } }) =>
+            setHow(CLOSINGS.find((one) => one === value) ?? 'answered')
+          }
           data={CLOSINGS.map((value) => ({ value, label: t(`how.${value}`) }))}
         />
         <Textarea

@@ -55,7 +55,12 @@ export function ComplaintDialog({ onClose }: { readonly onClose: () => void }) {
   const aboutMissing = about.trim() === '';
   const taken = save.error instanceof RecordsError && save.error.code === '23505';
   return (
-    <Modal opened onClose={onClose} title={t('form.title')} closeButtonProps={{ 'aria-label': t('closeDialog') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('form.title')}
+      closeButtonProps={{ 'aria-label': t('closeDialog') }}
+    >
       <form
         className={styles.dialog}
         noValidate

@@ -88,7 +88,9 @@ function List({ role }: { readonly role: Role }) {
           <NativeSelect
             label={t('status')}
             value={status ?? ''}
-            onChange={({ currentTarget: { value } }) => setStatus(STATUSES.find((one) => one === value) ?? null)}
+            onChange={({ currentTarget: { value } }) =>
+              setStatus(STATUSES.find((one) => one === value) ?? null)
+            }
             data={[{ value: '', label: t('all') }, ...STATUSES.map((value) => ({ value, label: t(value) }))]}
           />
           <TextInput

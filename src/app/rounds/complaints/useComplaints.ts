@@ -32,6 +32,9 @@ function useWriting<T>(write: (records: Records, what: T) => Promise<void>) {
 export const useSaveComplaint = (ibge: string) =>
   useWriting((records, complaint: NewComplaint) => records.complaints.save(ibge, complaint));
 export const useCloseComplaint = () =>
-  useWriting(({ complaints }, { id, how, note }: { readonly id: string; readonly how: Closing; readonly note: string }) =>
-    complaints.close(id, how, note),
+  useWriting(
+    (
+      { complaints },
+      { id, how, note }: { readonly id: string; readonly how: Closing; readonly note: string },
+    ) => complaints.close(id, how, note),
   );
