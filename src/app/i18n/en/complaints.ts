@@ -64,6 +64,7 @@ export const complaints: Translation<typeof pt> = {
     address: 'Address',
     look: 'Look up',
     looking: 'Looking…',
+    reading: 'Reading the streets…',
     notFound:
       'This address was not found. See those alike, write the coordinates, or record it without a position.',
     lookFailed: 'The address could not be looked up. Try again.',

@@ -62,6 +62,7 @@ export const complaints = {
     address: 'Endereço',
     look: 'Procurar',
     looking: 'Procurando…',
+    reading: 'Lendo as ruas…',
     notFound:
       'Não achamos este endereço. Veja os parecidos, escreva as coordenadas, ou registre sem posição.',
     lookFailed: 'Não foi possível procurar o endereço. Tente de novo.',

@@ -42,6 +42,8 @@ export function ComplaintDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [contact, setContact] = useState('');
   const [tried, setTried] = useState(false);
+  const aboutField = useRef<HTMLTextAreaElement>(null);
+  const dayField = useRef<HTMLInputElement>(null);
   const save = useSaveComplaint(town.ibge);
   const look = useMutation({
     mutationFn: async () => {
@@ -67,7 +69,7 @@ export function ComplaintDialog({ onClose }: { readonly onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (dayWrong || aboutMissing) return;
+          if (dayWrong || aboutMissing) return (aboutMissing ? aboutField : dayField).current?.focus();
           save.mutate(
             {
               id: id.current,
@@ -94,6 +96,7 @@ export function ComplaintDialog({ onClose }: { readonly onClose: () => void }) {
       >
         <Textarea
           data-autofocus
+          ref={aboutField}
           label={t('form.about')}
           description={t('form.aboutHint')}
           autosize
@@ -134,10 +137,10 @@ export function ComplaintDialog({ onClose }: { readonly onClose: () => void }) {
             disabled={address.trim() === '' || host === null || look.isPending}
             onClick={() => look.mutate()}
           >
-            {t(look.isPending ? 'form.looking' : 'form.look')}
+            {t(host === null ? 'form.reading' : look.isPending ? 'form.looking' : 'form.look')}
           </Button>
         </div>
-        {handle.status !== 'ready' && <Load handle={handle} town={town} />}
+        {handle.status === 'failed' && <Load handle={handle} town={town} />}
         <div role="status">
           {look.error !== null && <p className={styles.warn}>{t('form.lookFailed')}</p>}
           {look.data !== undefined && spot === null && <p className={styles.warn}>{t('form.notFound')}</p>}
@@ -169,6 +172,7 @@ export function ComplaintDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <div className={styles.fieldPair}>
           <TextInput
+            ref={dayField}
             label={t('form.received')}
             value={received}
             error={dayWrong && t('form.receivedWrong')}
