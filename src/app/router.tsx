@@ -114,6 +114,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/transparencia',
+    component: lazyRouteComponent(() => import('./transparency/TransparencyPage.tsx'), 'TransparencyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/leis',
     component: lazyRouteComponent(() => import('./laws/LawsPage.tsx'), 'LawsPage'),
   }),

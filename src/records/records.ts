@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import type { PublishedTables } from '../enforcement/stats/published/tables.ts';
 import type { OutsideGeocoder } from '../geocoding/outside.ts';
 import type { Kind } from '../laws/vocabulary.ts';
 import type { LicenceDate } from '../siting/conflict-places.ts';
@@ -23,6 +24,7 @@ import { type LicenceFilters, type LicenceStore, licenceStore } from './licence-
 import { readAll } from './pages.ts';
 import { type Membership, type Person, profileSchema } from './person.ts';
 import { type PlaceOffDay, placesOffDay } from './places-off-day.ts';
+import { listPublished, type Published, publish, withdraw } from './published.ts';
 import { infractionRegister, licenceRegister, type Register } from './register.ts';
 import { type RoundStore, roundStore } from './round-store.ts';
 import {
@@ -69,6 +71,15 @@ export interface Records {
   readonly infractions: InfractionStore;
   /** All infractions of a town but drafts, in typed columns, without persons; whoever works for the town. */
   infractionFacts(ibge: string): Promise<InfractionFacts>;
+  /** Counts that a town has published, a quarter each, the latest first. Anybody may ask. */
+  listPublished(ibge: string): Promise<Published[]>;
+  /**
+   * Publishes a quarter, once. Managers and admins of the town.
+   * @throws RecordsError `P0001` with the hint `publish-early`, `publish-other`, `publish-small` or `publish-tables`.
+   */
+  publish(ibge: string, tables: PublishedTables): Promise<Published>;
+  /** Takes a published quarter from sight, for good. Managers and admins of the town. */
+  withdraw(ibge: string, quarter: string): Promise<Published>;
   /** Infractions as a file of the columns that their import reads: all that the filters leave, to the end. */
   infractionRegister(ibge: string, filters?: InfractionFilters): Promise<Register>;
   /** Licences in the same way. */
@@ -249,6 +260,9 @@ export function connect(address: Address): Records {
     imports: importStore(client),
     infractions: infractionStore(client),
     infractionFacts: (ibge) => readInfractionFacts(client, ibge),
+    listPublished: (ibge) => listPublished(client, ibge),
+    publish: (ibge, tables) => publish(client, ibge, tables),
+    withdraw: (ibge, quarter) => withdraw(client, ibge, quarter),
     infractionRegister: (ibge, filters = {}) => infractionRegister(client, ibge, filters),
     licenceRegister: (ibge, filters = {}) => licenceRegister(client, ibge, filters),
     licences: licenceStore(client),

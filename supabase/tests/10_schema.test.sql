@@ -1,6 +1,6 @@
 -- What every table owes, whatever it holds.
 begin;
-select plan(147);
+select plan(150);
 
 create temporary view tables as
   select c.oid, c.relname::text as name, c.relrowsecurity from pg_class c
@@ -13,7 +13,7 @@ select set_eq('select name from tables', array[
   'imports', 'import_rows', 'import_personal', 'import_mappings', 'unplaced_places', 'siting_conclusions',
   'offenders', 'infractions', 'prior_notices', 'seizures', 'witnesses', 'fines', 'process_events', 'notice_papers',
   'licence_holders', 'licence_checklist', 'licence_events', 'inspection_counts',
-  'rounds', 'round_stops', 'round_reports', 'visit_weights', 'complaints', 'complainants', 'town_holidays'], 'these tables and no others');
+  'rounds', 'round_stops', 'round_reports', 'visit_weights', 'complaints', 'complainants', 'town_holidays', 'published_figures'], 'these tables and no others');
 
 select ok(relrowsecurity, name || ' is under row security') from tables order by name;
 select ok(obj_description(oid) is not null, name || ' says what it is') from tables order by name;

@@ -1,7 +1,7 @@
 -- Rights of table by role, as the migrations leave them. (@supabase/lite grants everything on tables under row security
 -- when it starts; there the policies alone must hold, and the other files are run after that too.)
 begin;
-select plan(120);
+select plan(123);
 
 create temporary table wanted (name text, anon text, authenticated text);
 insert into wanted values
@@ -44,7 +44,8 @@ insert into wanted values
   ('visit_weights', null, 'INSERT, SELECT, UPDATE'),
   ('complaints', null, 'INSERT, SELECT, UPDATE'),
   ('complainants', null, 'INSERT, SELECT'),
-  ('town_holidays', 'SELECT', 'DELETE, INSERT, SELECT, UPDATE');
+  ('town_holidays', 'SELECT', 'DELETE, INSERT, SELECT, UPDATE'),
+  ('published_figures', 'SELECT', 'INSERT, SELECT, UPDATE');
 
 create function pg_temp.rights(relation text, role text) returns text language sql as $$
   select string_agg(a.privilege_type, ', ' order by a.privilege_type)

@@ -116,6 +116,28 @@ describe('Painel', () => {
     await expect.poll(() => page.url()).toContain('stage=EST-S-');
   });
 
+  it('a quarter is published once seen, and read by whoever comes', async () => {
+    await page.goto(`${product.origin}/transparencia?town=esteio`);
+    await page.getByRole('button', { name: 'Contar o que pode ser publicado' }).click();
+    await page.getByLabel('Trimestre', { exact: true }).selectOption({ label: 'abr a jun 2026' });
+    await page.getByRole('button', { name: 'Publicar abr a jun 2026' }).click();
+    await page.locator('[data-published="1"]').waitFor();
+    const { page: visitor } = await browser.open({ origin: product.origin });
+    await visitor.goto(`${product.origin}/transparencia?town=esteio`);
+    const months = visitor.locator('[data-table="month"] tbody tr');
+    await months.first().waitFor();
+    expect(await months.allInnerTexts()).toEqual([
+      expect.stringMatching(/^abr 2026\s+0/),
+      expect.stringMatching(/^mai 2026\s+40/),
+      expect.stringMatching(/^jun 2026\s+10/),
+    ]);
+    expect(await visitor.getByRole('button', { name: /Publicar|Contar/ }).count()).toBe(0);
+    expect(await axeFindings(visitor)).toEqual([]);
+    await visitor.context().close();
+    await goto('');
+    await page.locator('[data-cases]').waitFor();
+  });
+
   it('is read on a phone, in the dark', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -383,6 +383,34 @@ export function contract(name: string, target: () => Target): void {
           const { status, error } = await visitor.from(table).select('*');
           expect([table, status, error?.code]).toEqual([table, 401, '42501']);
         }
+        // Of infractions a visitor has what was published, and nothing that it was counted from.
+        const published = await visitor.from('published_figures').select('*');
+        expect([published.error, published.data]).toEqual([null, []]);
+        for (const table of [
+          'infractions',
+          'offenders',
+          'fines',
+          'process_events',
+          'notice_papers',
+          'witnesses',
+          'seizures',
+          'prior_notices',
+          'inspection_counts',
+        ]) {
+          const { status, error } = await visitor.from(table).select('*');
+          expect([table, status, error?.code]).toEqual([table, 401, '42501']);
+        }
+        for (const [name, args] of [
+          ['infraction_facts', { town: HOME }],
+          ['infractions_map', { town: HOME, filters: {} }],
+        ] as const) {
+          const { status, error } = await visitor.rpc(name, args);
+          expect([name, status, error?.code]).toEqual([name, 401, '42501']);
+        }
+        const made = await visitor
+          .from('published_figures')
+          .insert({ municipality: HOME, quarter: '2025-01-01', threshold: 5, total: 0, tables: {} });
+        expect([made.status, made.error?.code]).toEqual([401, '42501']);
         const written = await visitor.from('places').insert(place('visitor'));
         expect([written.status, written.error?.code]).toEqual([401, '42501']);
       });

@@ -15,6 +15,7 @@ import { saveAs, textFile } from '../saveAs.ts';
 import { Notice } from '../states/Notice.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 import { useToast } from '../states/Toasts.tsx';
+import { printPage } from '../theme/usePrinting.ts';
 import { Button, TextButton } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
 import styles from './audit.module.css';
@@ -206,7 +207,7 @@ function Deeds({ page }: { readonly page: AuditPageState }) {
         >
           {t('audit:geojson')}
         </Button>
-        <Button small icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        <Button small icon={<IconPrinter size={18} aria-hidden />} onClick={() => void printPage()}>
           {t('audit:print')}
         </Button>
         {kept === null && person != null && !maySave && (

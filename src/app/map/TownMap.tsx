@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Position } from '../../geodesy/types.ts';
 import type { Kind } from '../../laws/vocabulary.ts';
+import { usePrinting } from '../theme/usePrinting.ts';
 import { offerPicture } from './capture.ts';
 import type { Frame } from './data/labels.ts';
 import { tableOf } from './data/places.ts';
@@ -46,7 +47,8 @@ const TOOLS_PX = 60;
  * shows must stand in the list beside it too. Everything that is state of the page comes in as props.
  */
 export function TownMap(props: TownMapProps) {
-  const { town, theme, language, places, scene, selected, hovered, tool, layers, padding } = props;
+  const { town, language, places, scene, selected, hovered, tool, layers, padding } = props;
+  const theme = usePrinting() ? 'light' : props.theme;
   const { onToolChange, onPlaceSite, onConsultHere, onSelect, onHover, onLayers, onDrawRefused } = props;
   const words = mapWords(language);
   const root = useRef<HTMLDivElement>(null);

@@ -69,7 +69,7 @@ export function CaseList({
       {rows.length === 0 ? (
         <p className={styles.quiet}>{t('list.empty')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and must by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a narrow column, and must by keys
         <section className={styles.rows} aria-labelledby="panel-list" tabIndex={0}>
           <table>
             <thead>
@@ -98,11 +98,15 @@ export function CaseList({
                       </IconButton>
                     )}
                   </th>
-                  <td>{row.day === null ? '—' : format.date(row.day)}</td>
-                  <td>{row.neighbourhood ?? '—'}</td>
-                  <td>{row.offence === null ? '—' : <Offence words={label.offence(row.offence)} t={t} />}</td>
-                  <td>{row.stage === null ? '—' : label.stage(row.stage)}</td>
-                  <td>
+                  <td data-head={t('list.when')}>{row.day === null ? '—' : format.date(row.day)}</td>
+                  <td data-head={t('list.hood')}>{row.neighbourhood ?? '—'}</td>
+                  <td data-head={t('list.offence')}>
+                    <span>
+                      {row.offence === null ? '—' : <Offence words={label.offence(row.offence)} t={t} />}
+                    </span>
+                  </td>
+                  <td data-head={t('list.stage')}>{row.stage === null ? '—' : label.stage(row.stage)}</td>
+                  <td data-head={t('list.due')}>
                     <Due row={row} page={page} />
                   </td>
                 </tr>

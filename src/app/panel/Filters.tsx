@@ -3,6 +3,7 @@ import { IconPrinter, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { spanBefore, spanOf } from '../../enforcement/stats/board/period.ts';
 import { monthsFrom } from '../../enforcement/stats/months.ts';
+import { printPage } from '../theme/usePrinting.ts';
 import { Button, TextButton } from '../ui/Button.tsx';
 import styles from './panel.module.css';
 import { monthName, monthsName } from './say.ts';
@@ -136,7 +137,7 @@ export function Filters({ page }: { readonly page: PanelPageState }) {
             </Button>
           )}
           {chosen && <TextButton onClick={clear}>{t('filter.clear')}</TextButton>}
-          <Button small icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+          <Button small icon={<IconPrinter size={16} aria-hidden />} onClick={() => void printPage()}>
             {t('print')}
           </Button>
         </div>

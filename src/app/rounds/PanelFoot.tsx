@@ -8,6 +8,7 @@ import { useSession } from '../session/useSession.ts';
 import { toCsv } from '../siting/saved/list.ts';
 import { OurFault } from '../states/OurFault.tsx';
 import { useToast } from '../states/Toasts.tsx';
+import { printPage } from '../theme/usePrinting.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './rounds.module.css';
 import { reasonWords } from './say.ts';
@@ -42,7 +43,7 @@ export function PanelFoot({ page, role }: { readonly page: PlanningState; readon
       <Button look="primary" disabled={none || !maySend} onClick={() => setSending(true)}>
         {t('rounds:send')}
       </Button>
-      <Button disabled={none} icon={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+      <Button disabled={none} icon={<IconPrinter size={18} aria-hidden />} onClick={() => void printPage()}>
         {t('rounds:sheet')}
       </Button>
       <Menu position="top-end">

@@ -10,6 +10,7 @@ import {
   IconMapPinSearch,
   IconMapPins,
   IconPolygon,
+  IconReportAnalytics,
   IconRoute,
   IconShieldCheck,
   type TablerIcon,
@@ -29,6 +30,7 @@ export interface PageEntry {
     | '/roteiros'
     | '/importar'
     | '/geocodificar'
+    | '/transparencia'
     | '/leis'
     | '/sobre';
   readonly word:
@@ -43,6 +45,7 @@ export interface PageEntry {
     | 'rounds'
     | 'intake'
     | 'geocoding'
+    | 'published'
     | 'laws'
     | 'about';
   readonly icon: TablerIcon;
@@ -62,6 +65,7 @@ export const PAGES: readonly PageEntry[] = [
   { to: '/alvaras', word: 'licences', icon: IconCertificate, letter: 'a', group: 'licences' },
   { to: '/importar', word: 'intake', icon: IconFileImport, letter: 'm', group: 'data' },
   { to: '/geocodificar', word: 'geocoding', icon: IconMapPins, letter: 'd', group: 'data' },
+  { to: '/transparencia', word: 'published', icon: IconReportAnalytics, letter: 't', group: 'data' },
   { to: '/leis', word: 'laws', icon: IconBook2, letter: 'l', group: 'data' },
   { to: '/sobre', word: 'about', icon: IconInfoCircle, letter: 'b', group: 'data' },
 ];

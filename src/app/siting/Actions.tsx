@@ -1,6 +1,7 @@
 import { IconDeviceFloppy, IconFileTypePdf, IconPrinter, IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../states/Toasts.tsx';
+import { printPage } from '../theme/usePrinting.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import styles from './consulta.module.css';
 
@@ -34,7 +35,7 @@ export function Actions({
       <Button small icon={<IconFileTypePdf size={16} aria-hidden />} onClick={onPaper}>
         {t('paper:open')}
       </Button>
-      <IconButton label={t('siting:actions.print')} onClick={() => window.print()}>
+      <IconButton label={t('siting:actions.print')} onClick={() => void printPage()}>
         <IconPrinter size={18} aria-hidden />
       </IconButton>
       <IconButton label={t('siting:actions.share')} onClick={share}>

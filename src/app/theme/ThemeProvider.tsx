@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, us
 import { readPreference, writePreference } from '../preferences.ts';
 import { cssVariables, mantineTheme } from './mantine.ts';
 import type { Theme } from './palette.ts';
-import { usePrinting } from './usePrinting.ts';
+import { usePrinting, usePrintKey } from './usePrinting.ts';
 
 interface ThemeChoice {
   readonly theme: Theme;
@@ -23,6 +23,7 @@ function firstTheme(): Theme {
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, set] = useState(firstTheme);
   const laid = usePrinting() ? 'light' : theme;
+  usePrintKey();
   // In the same step as the rest, so that a page is never printed half dark.
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = laid;

@@ -31,6 +31,7 @@ import { usePlaceSearch } from '../siting/usePlaceSearch.tsx';
 import { Empty } from '../states/Empty.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
+import { printPage } from '../theme/usePrinting.ts';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { shareAddress } from '../url/share.ts';
@@ -170,7 +171,7 @@ export function WherePage() {
               {whole && (
                 <>
                   <ExportMenu town={town} exact={exact} />
-                  <Button small icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+                  <Button small icon={<IconPrinter size={16} aria-hidden />} onClick={() => void printPage()}>
                     {t('where:print')}
                   </Button>
                 </>

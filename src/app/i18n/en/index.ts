@@ -18,6 +18,7 @@ import { shell } from './shell.ts';
 import { siting } from './siting.ts';
 import { states } from './states.ts';
 import { townHall } from './townHall.ts';
+import { transparency } from './transparency.ts';
 import { verdict } from './verdict.ts';
 import { whatIf } from './whatIf.ts';
 import { where } from './where.ts';
@@ -42,6 +43,7 @@ export const en: Translation<typeof pt> = {
   siting,
   states,
   townHall,
+  transparency,
   verdict,
   whatIf,
   where,

@@ -132,7 +132,8 @@ export const panel: Translation<typeof pt> = {
     },
     noSpots: 'Too few neighbourhoods with data to look for spots.',
     casesTitle: 'Every infraction with a position',
-    casesText: 'The disc tells how many; two rings are infractions on one point: click for the list.',
+    casesText:
+      'The disc tells how many; two rings are infractions on one point: click for the list. Without a mouse: zoom with + and the arrows and press "Use the visible part"; the list below has each of them.',
     tooMany:
       'There are {{n}} points, and the map shows up to {{most}} at once. Shorten the period, filter, or use Heat.',
     brush: 'Cut out on the map',

@@ -31,6 +31,7 @@ export const shell: Translation<typeof pt> = {
     geocoding: 'Geocode',
     audit: 'Compliance',
     panel: 'Dashboard',
+    published: 'Transparency',
     laws: 'Laws',
     about: 'About',
     more: 'More',

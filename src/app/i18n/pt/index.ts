@@ -16,6 +16,7 @@ import { shell } from './shell.ts';
 import { siting } from './siting.ts';
 import { states } from './states.ts';
 import { townHall } from './townHall.ts';
+import { transparency } from './transparency.ts';
 import { verdict } from './verdict.ts';
 import { whatIf } from './whatIf.ts';
 import { where } from './where.ts';
@@ -40,6 +41,7 @@ export const pt = {
   siting,
   states,
   townHall,
+  transparency,
   verdict,
   whatIf,
   where,

@@ -129,7 +129,8 @@ export const panel = {
     },
     noSpots: 'Poucos bairros com dados para procurar focos.',
     casesTitle: 'Cada infração com posição',
-    casesText: 'O disco diz quantas; dois anéis são infrações no mesmo ponto: clique para a lista.',
+    casesText:
+      'O disco diz quantas; dois anéis são infrações no mesmo ponto: clique para a lista. Sem o mouse: aproxime com + e setas e use "Usar a área visível"; a lista abaixo traz cada uma.',
     tooMany:
       'São {{n}} pontos, e o mapa mostra até {{most}} de uma vez. Encurte o período, filtre, ou use Calor.',
     brush: 'Recortar no mapa',

@@ -28,6 +28,7 @@ export const shell = {
     geocoding: 'Geocodificar',
     audit: 'Conformidade',
     panel: 'Painel',
+    published: 'Transparência',
     laws: 'Leis',
     about: 'Sobre',
     more: 'Mais',

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Theme } from '../../theme/palette.ts';
+import { waitBeforePrint } from '../../theme/usePrinting.ts';
 import type { MapView } from '../../url/codec.ts';
 import { feedAgain } from '../canvas/feed.ts';
 import { openMap, type Painted, repaint, styleOf } from '../canvas/open.ts';
@@ -73,9 +74,17 @@ export function useOpenMap(
       await repaint(map, opened.painted, style, theme, () => current);
       if (current) map.once('idle', again);
     };
-    paint().catch((error: unknown) => console.error(error));
+    const painted = paint().catch((error: unknown) => console.error(error));
+    const ready = waitBeforePrint(async () => {
+      await painted;
+      // A map that has nothing to draw says nothing: it is asked to.
+      const still = new Promise<void>((resolve) => void map.once('idle', () => resolve()));
+      map.triggerRepaint();
+      await still;
+    });
     return () => {
       current = false;
+      ready();
       map.off('idle', again);
     };
   }, [opened, theme, words]);
