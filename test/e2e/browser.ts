@@ -1,8 +1,9 @@
 /** A real browser without any system package: Chromium as an npm package, driven by playwright-core. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 
 export interface TestBrowser {
   readonly browser: Browser;
@@ -22,48 +23,62 @@ export interface TestPage {
   readonly elsewhere: readonly string[];
 }
 
+/** Chromium as it lies unpacked in a folder of its own. */
+export interface UnpackedBrowser {
+  readonly folder: string;
+  readonly executablePath: string;
+  /** What the process that runs it needs in its environment. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /**
- * Starts Chromium. It unpacks itself into the temporary folder, so it gets one of its own: two runs at once would
- * unpack over each other.
+ * Unpacks Chromium (some seconds of processor time, so once for all files). It goes into the temporary folder, so it
+ * gets one of its own: two runs at once would unpack over each other.
  */
-export async function launchBrowser(): Promise<TestBrowser> {
-  const own = mkdtempSync(path.join(tmpdir(), 'geoposturas-browser-'));
-  const before = { tmp: process.env.TMPDIR, aws: process.env.AWS_EXECUTION_ENV };
-  process.env.TMPDIR = own;
+export async function unpackBrowser(): Promise<UnpackedBrowser> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'geoposturas-browser-'));
+  const names = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH'];
+  const before = names.map((name) => [name, process.env[name]] as const);
+  process.env.TMPDIR = folder;
   // Read when the package is imported: makes it unpack the libraries that a bare machine lacks.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
   const { default: packed } = await import('@sparticuz/chromium');
   const executablePath = await packed.executablePath();
+  const libraries = process.env.LD_LIBRARY_PATH;
+  for (const [name, value] of before) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
   // The package's own settings look for fonts in /tmp/fonts, whatever the temporary folder is; with no font at all
   // Chromium draws not even those of the page.
-  const fonts = path.join(own, 'fonts.conf');
+  const fonts = path.join(folder, 'fonts.conf');
   writeFileSync(
     fonts,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${path.join(own, 'fonts')}</dir><cachedir>${path.join(own, 'fonts-cache')}</cachedir></fontconfig>`,
+<fontconfig><dir>${path.join(folder, 'fonts')}</dir><cachedir>${path.join(folder, 'fonts-cache')}</cachedir></fontconfig>`,
   );
+  return {
+    folder,
+    executablePath,
+    env: { FONTCONFIG_FILE: fonts, ...(libraries && { LD_LIBRARY_PATH: libraries }) },
+  };
+}
+
+/** Starts the Chromium that setup.ts unpacked. */
+export async function launchBrowser(): Promise<TestBrowser> {
+  const { executablePath, env } = inject('unpackedBrowser');
   const browser = await chromium.launch({
     executablePath,
     headless: true,
     chromiumSandbox: false,
     args: ['--font-render-hinting=none'],
-    env: { ...process.env, TMPDIR: own, FONTCONFIG_FILE: fonts },
+    env: { ...process.env, ...env },
   });
-  restore('TMPDIR', before.tmp);
-  restore('AWS_EXECUTION_ENV', before.aws);
   return {
     browser,
     open: (options = {}) => openPage(browser, options),
-    close: async () => {
-      await browser.close();
-      rmSync(own, { recursive: true, force: true });
-    },
+    close: () => browser.close(),
   };
-}
-
-function restore(name: string, value: string | undefined): void {
-  if (value === undefined) delete process.env[name];
-  else process.env[name] = value;
 }
 
 async function openPage(browser: Browser, { origin, ...options }: OpenOptions): Promise<TestPage> {
