@@ -11,6 +11,11 @@ import { type Tile, writeArchive } from './pmtiles.ts';
 export const ATTRIBUTION = 'Base de demonstração (fictícia)';
 const EXTENT = 4096;
 const MAX_ZOOM = 15;
+/**
+ * How far beyond a tile its features go on. A highway is drawn 42 m wide: half of it must not end within the next tile,
+ * and 128 are 31 m and more at these latitudes.
+ */
+const BUFFERS: Readonly<Record<string, number>> = { lot: 8, building: 8, street: 128 };
 
 /** @param minZoom the farthest zoom drawn: 8 for a town, 6 where the municipality is as wide as a small state. */
 export function drawBaseMap(scenery: Scenery, name: string, minZoom: number): Uint8Array {
@@ -22,7 +27,7 @@ export function drawBaseMap(scenery: Scenery, name: string, minZoom: number): Ui
         maxZoom: layer.maxZoom,
         indexMaxZoom: 0,
         extent: EXTENT,
-        buffer: layer.name === 'lot' || layer.name === 'building' ? 8 : 64,
+        buffer: BUFFERS[layer.name] ?? 64,
         tolerance: 3,
       }),
     }));

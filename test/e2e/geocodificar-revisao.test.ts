@@ -84,6 +84,26 @@ describe('the review of places without a position', () => {
     await page.keyboard.press('Enter');
     await page.locator('[data-pin="+"]').focus();
     await page.keyboard.press('ArrowUp');
+    // And dragged with the mouse: it goes where the hand goes, east and south.
+    const pin = page.locator('[data-pin="+"]');
+    const coordinate = page.getByLabel('Coordenadas');
+    const before = (await coordinate.inputValue()).match(/\d+,\d+/g);
+    const box = await pin.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, y + 20, { steps: 3 });
+    await page.mouse.up();
+    await page.mouse.move(x + 90, y + 90);
+    const moved = await pin.boundingBox();
+    expect([(moved?.x ?? 0) - (box?.x ?? 0), (moved?.y ?? 0) - (box?.y ?? 0)].map(Math.round)).toEqual([
+      30, 20,
+    ]);
+    const after = (await coordinate.inputValue()).match(/\d+,\d+/g);
+    const number = (text: string | undefined) => Number((text ?? '').replace(',', '.'));
+    // South and west are written without a sign: further south, less far west.
+    expect(number(after?.[0])).toBeGreaterThan(number(before?.[0]));
+    expect(number(after?.[1])).toBeLessThan(number(before?.[1]));
     await page.getByLabel('Motivo').fill('Visita de 30/11, com foto');
     await page.getByRole('button', { name: 'Gravar a marcação' }).click();
     await row(page, 'Capela Perdida').waitFor({ state: 'detached' });

@@ -88,8 +88,10 @@ function SlimBar({ opened, setOpened }: TopBarProps) {
               {standing.town.name} · {standing.town.uf}
             </b>
             <small>
-              {standing.town.code.law} · {civilDate(standing.date)}
-              {standing.tense !== 'today' && <> · {t(`shell:context.${standing.tense}`)}</>}
+              {/* Another day than today is never overlooked, nor cut: the law gives it its place. */}
+              {standing.tense === 'today'
+                ? `${standing.town.code.law} · ${civilDate(standing.date)}`
+                : `${civilDate(standing.date)} · ${t(`shell:context.${standing.tense}`)}`}
             </small>
           </>
         )}

@@ -15,6 +15,8 @@ import { Windings } from './windings.ts';
 /** A closed line (or many), its inside on its left. */
 export interface Line {
   readonly curves: Curves;
+  /** Its pieces meet at their ends alone, as what was arranged does: they need not be held against one another. */
+  readonly settled?: boolean;
 }
 
 /** Metres from a stretch at which its sides are looked at: lines nearer than this to one another are cut alike. */
@@ -68,7 +70,9 @@ export function arrange(
     windings.at(x, y, here);
     judge(here, out, o);
   };
-  return laid(d, count, windings.lattice, frame, bytes, tell, pause);
+  const settled = lines.map((line) => line.settled === true);
+  const apart = (i: number, j: number) => channel[i] === channel[j] && settled[channel[i] as number] === true;
+  return laid(d, count, windings.lattice, frame, bytes, tell, apart, pause);
 }
 
 /** Whether a piece may wind around a place of the frame: counted from the west, it does not from above, below or beyond. */
@@ -82,6 +86,9 @@ function winds(d: Float64Array, o: number, { south, east, north }: Window): bool
   );
 }
 
+/** Whether two pieces are known to meet at their ends alone. */
+type Apart = (i: number, j: number) => boolean;
+
 /** As `arrange`, where somebody else knows what holds where: pieces with the same on both sides may be left out. */
 export function arrangeTold(
   { data, length }: Curves,
@@ -90,7 +97,7 @@ export function arrangeTold(
   tell: Teller,
   pause?: () => boolean,
 ): Arrangement | null {
-  return laid(data, length, new Lattice(data, length, frame), frame, bytes, tell, pause);
+  return laid(data, length, new Lattice(data, length, frame), frame, bytes, tell, null, pause);
 }
 
 function laid(
@@ -100,9 +107,10 @@ function laid(
   frame: Window,
   bytes: number,
   tell: Teller,
+  apart: Apart | null,
   pause?: () => boolean,
 ): Arrangement | null {
-  const cuts = cutsOf(d, count, lattice, frame, pause);
+  const cuts = cutsOf(d, count, lattice, frame, apart, pause);
   if (cuts === null) return null;
 
   const curves = new Curves(count);
@@ -229,7 +237,7 @@ const LOOSE_M = 1;
 function withoutLooseEnds(whole: Arrangement): Arrangement {
   const { curves, left, right, bytes } = whole;
   let loose = false;
-  for (let k = 0; k < bytes; k++) if (evenLooseEnds(whole, k)) loose = true;
+  for (const k of bytesWithLooseEnds(whole)) if (evenLooseEnds(whole, k)) loose = true;
   if (!loose) return whole;
   const { from, to } = whole;
   const kept = new Curves(curves.length);
@@ -245,6 +253,24 @@ function withoutLooseEnds(whole: Arrangement): Arrangement {
     to[n] = to[i] as number;
   }
   return { ...whole, curves: kept };
+}
+
+/** The numbers in which some place has one stretch alone that differs: nearly always none. */
+function bytesWithLooseEnds({ curves, left, right, bytes, from, to, nodes }: Arrangement): number[] {
+  // Of each place and number: 0, 1, or 2 for more.
+  const meeting = new Uint8Array(nodes.size * bytes);
+  for (let i = 0; i < curves.length; i++) {
+    const a = (from[i] as number) * bytes;
+    const b = (to[i] as number) * bytes;
+    for (let k = 0; k < bytes; k++) {
+      if (left[i * bytes + k] === right[i * bytes + k]) continue;
+      if ((meeting[a + k] as number) < 2) meeting[a + k] = (meeting[a + k] as number) + 1;
+      if ((meeting[b + k] as number) < 2) meeting[b + k] = (meeting[b + k] as number) + 1;
+    }
+  }
+  const alone = new Uint8Array(bytes);
+  for (let at = 0; at < meeting.length; at++) if (meeting[at] === 1) alone[at % bytes] = 1;
+  return Array.from(alone.keys()).filter((k) => alone[k] === 1);
 }
 
 /** Evens out loose ends of what is said in one of the numbers; true where there were any. */
@@ -421,6 +447,7 @@ function cutsOf(
   count: number,
   lattice: Lattice,
   frame: Window,
+  apart: Apart | null,
   pause?: () => boolean,
 ): Cuts | null {
   const cuts = new Cuts(count);
@@ -448,6 +475,7 @@ function cutsOf(
         if (west > e || west > (boxes[4 * j + 2] as number)) continue;
         const south = Math.max(s, boxes[4 * j + 1] as number);
         if (south > n || south > (boxes[4 * j + 3] as number)) continue;
+        if (apart?.(i, j) === true) continue;
         // Pieces that share several cells are looked at in one of them.
         if (lattice.cellOf(Math.max(west, frame.west), Math.max(south, frame.south)) !== c) continue;
         crossings(d, i, j, cuts.add);
@@ -520,7 +548,7 @@ export function lineAround(
     if (l === chosen(right, i * bytes)) continue;
     layJoined(line, curves, i, !l, nodes, (l ? from[i] : to[i]) as number, (l ? to[i] : from[i]) as number);
   }
-  return { curves: line };
+  return { curves: line, settled: true };
 }
 
 /** Ends that were moved farther than this, metres, are linked to an arc, whose own ends its angles tell. */

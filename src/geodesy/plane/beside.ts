@@ -11,7 +11,7 @@ import { Curves, WIDTH } from './curves.ts';
 import { Hatch } from './hatch.ts';
 import { boxOfCurves } from './lattice.ts';
 import { type Convex, convexOf, layAreas, layAround, layAroundConvex, turnOf } from './lay.ts';
-import type { Mercator } from './mercator.ts';
+import type { Circle, Mercator } from './mercator.ts';
 
 export interface Beside {
   readonly area: Polygon | MultiPolygon;
@@ -88,10 +88,11 @@ class Surroundings {
       }
     }
     this.hatch = new Hatch(boxes, count);
-    this.cornersAt = new Buckets(this.corners.length);
-    this.corners.forEach(({ x, y }, k) => {
-      this.cornersAt.add(x + 3 * y, k);
-    });
+    this.cornersAt = new Buckets(this.cornerCount);
+    for (let k = 0; k < this.cornerCount; k++) {
+      const o = k * CORNER;
+      this.cornersAt.add((this.corners[o + 1] as number) + 3 * (this.corners[o + 2] as number), k);
+    }
   }
 
   /** Whether a position lies beside any of the areas. */
@@ -165,17 +166,30 @@ class Surroundings {
     return paired;
   }
 
-  /** Corners of convex areas, by the middle of their circles. */
-  private readonly corners: Corner[] = [];
+  /** Corners of convex areas, by the middle of their circles; numbers, for tens of thousands of objects would be moved about. */
+  private corners = new Float64Array(CORNER * 64);
+  private cornerCount = 0;
   private cornersAt = new Buckets(0);
 
   private addCorners(area: number, { circles, normals }: Convex): void {
     const n = circles.length;
-    circles.forEach(({ x, y, r }, i) => {
+    for (let i = 0; i < n; i++) {
+      const { x, y, r } = circles[i] as Circle;
       const before = normals[(i + n - 1) % n] as number;
-      const after = normals[i] as number;
-      this.corners.push({ area, x, y, r, from: before, width: turnOf(before, after) });
-    });
+      let o = this.cornerCount++ * CORNER;
+      if (o === this.corners.length) {
+        const larger = new Float64Array(2 * o);
+        larger.set(this.corners);
+        this.corners = larger;
+      }
+      const c = this.corners;
+      c[o++] = area;
+      c[o++] = x;
+      c[o++] = y;
+      c[o++] = r;
+      c[o++] = before;
+      c[o] = turnOf(before, normals[i] as number);
+    }
   }
 
   /**
@@ -192,12 +206,15 @@ class Surroundings {
     const start = d[o + 7] as number;
     const sweep = d[o + 8] as number;
     for (let k = this.cornersAt.first(x + 3 * y); k >= 0; k = this.cornersAt.next(k)) {
-      const other = this.corners[k] as Corner;
-      if (other.area === own || other.x !== x || other.y !== y || other.r !== r) continue;
+      const c = k * CORNER;
+      const { corners } = this;
+      if (corners[c] === own || corners[c + 1] !== x || corners[c + 2] !== y || corners[c + 3] !== r)
+        continue;
+      const from = corners[c + 4] as number;
       // Its own arc, then a right angle to its one edge, its wedge, and a right angle from its other edge.
       if (
-        liesBetween(start, sweep, other.from + other.width, RIGHT) ||
-        liesBetween(start, sweep, other.from - RIGHT, RIGHT)
+        liesBetween(start, sweep, from + (corners[c + 5] as number), RIGHT) ||
+        liesBetween(start, sweep, from - RIGHT, RIGHT)
       )
         return true;
     }
@@ -309,15 +326,8 @@ class Buckets {
   }
 }
 
-interface Corner {
-  readonly area: number;
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
-  /** The arc that its surroundings have there, radians. */
-  readonly from: number;
-  readonly width: number;
-}
+/** Numbers a corner takes: its area, the middle and radius of its circle, and where the arc of its surroundings begins and how far it turns, radians. */
+const CORNER = 6;
 
 const RIGHT = Math.PI / 2;
 /** Radians by which an arc may overstep: micrometres, which joining closes. */
