@@ -167,6 +167,8 @@ export interface Offence extends Provision {
   /** Judged apart: it falls under the laws of taxis and concessions. */
   readonly matter?: 'concession';
 }
+/** What a seizure is of; animals and perishables have terms of their own. */
+export type SeizedKind = 'thing' | 'perishable' | 'animal';
 export interface Deadline extends Provision {
   readonly act: Text;
   readonly days: number;
@@ -184,6 +186,8 @@ export interface Deadline extends Provision {
   readonly nature?: 'recurring' | 'wait' | 'notice' | 'at-most';
   /** Id of the term that starts when this one has run (the posting, then the defence). */
   readonly followed_by?: string;
+  /** Of which seized things it is the term to have them back. */
+  readonly seized?: readonly SeizedKind[];
   /** First and last day of a yearly season, `MM-DD`. */
   readonly season?: readonly [string, string];
 }

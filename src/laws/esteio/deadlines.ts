@@ -76,6 +76,7 @@ const processTerms: readonly Deadline[] = [
     act: t('Reclamar coisa apreendida, antes do leilão', 'Claim a seized thing before the auction'),
     days: 30,
     unit: 'days',
+    seized: ['thing', 'perishable'],
     note: t(
       'Animais apreendidos seguem o Art. 302: oito dias.',
       'Seized animals follow Art. 302: eight days.',
@@ -88,6 +89,7 @@ const processTerms: readonly Deadline[] = [
     act: t('Retirar animal apreendido', 'Take back a seized animal'),
     days: 8,
     unit: 'days',
+    seized: ['animal'],
     note: t('Vale no lugar dos trinta dias do Art. 38.', 'In place of the thirty days of Art. 38.'),
   },
   {

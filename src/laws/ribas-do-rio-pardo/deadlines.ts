@@ -35,6 +35,7 @@ export const deadlines: readonly Deadline[] = [
     act: t('Retirar coisa apreendida', 'Take back a seized thing'),
     days: 30,
     unit: 'days',
+    seized: ['thing'],
     note: t('Depois vai a leilão.', 'After that it is auctioned.'),
   },
   {
@@ -44,6 +45,7 @@ export const deadlines: readonly Deadline[] = [
     act: t('Retirar mercadoria perecível apreendida', 'Take back seized perishables'),
     days: 24,
     unit: 'hours',
+    seized: ['perishable'],
     note: null,
   },
   {
@@ -53,6 +55,7 @@ export const deadlines: readonly Deadline[] = [
     act: t('Retirar animal recolhido', 'Take back a seized animal'),
     days: 3,
     unit: 'days',
+    seized: ['animal'],
     note: t('Vale no lugar dos trinta dias do Art. 157.', 'In place of the thirty days of Art. 157.'),
   },
   {

@@ -39,6 +39,7 @@ export const deadlines: readonly Deadline[] = [
     act: t('Retirar animal recolhido', 'Take back a seized animal'),
     days: 15,
     unit: 'days',
+    seized: ['animal'],
     note: null,
   },
   {

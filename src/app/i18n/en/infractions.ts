@@ -312,6 +312,10 @@ export const infractions = {
     save: 'Enter the value',
   },
   seizure: {
+    until: '{{act}}: until {{day}}',
+    untilTime: '{{act}}: until {{day}}, {{time}}',
+    workingDay: 'Offices are closed on that day: the next working day is {{day}}.',
+    noTerm: 'The code sets no term for having back what was seized: the authority decides.',
     title: 'Seizures',
     add: 'Add a seizure',
     fill: 'Fill in',

@@ -312,6 +312,10 @@ export const infractions = {
     save: 'Cadastrar valor',
   },
   seizure: {
+    until: '{{act}}: até {{day}}',
+    untilTime: '{{act}}: até {{day}}, {{time}}',
+    workingDay: 'É dia sem expediente: o seguinte com expediente é {{day}}.',
+    noTerm: 'O código não fixa prazo para retirar o que foi apreendido: a autoridade decide.',
     title: 'Apreensões',
     add: 'Adicionar apreensão',
     fill: 'Preencher',

@@ -1,13 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { seizureDue } from '../../../enforcement/seizure-term.ts';
 import type { Seizure } from '../../../records/infraction.ts';
 import { useSession } from '../../session/useSession.ts';
 import { useStanding } from '../../town/TownProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Rows } from '../Card.tsx';
+import { DueMark } from '../DueMark.tsx';
 import styles from '../infractions.module.css';
 import { HANDLERS } from '../process.ts';
+import { useCalendar } from '../useCalendar.ts';
 import { useRecords, useRenew } from '../useInfractions.ts';
 import type { PartProps } from './part.ts';
 import { SeizureForm } from './SeizureForm.tsx';
@@ -42,6 +45,7 @@ export function SeizuresPart(props: PartProps) {
         ) : (
           <div key={seizure.id} className={styles.block} data-seizure={seizure.status}>
             <Told seizure={seizure} speech={speech} />
+            <Term seizure={seizure} speech={speech} />
             {seizure.status === 'draft' && writes && (
               <Button small onClick={() => setEditing(seizure.id)}>
                 {t('infractions:seizure.fill')}
@@ -95,6 +99,46 @@ function Told({ seizure, speech }: { readonly seizure: Seizure; readonly speech:
         ],
       ]}
     />
+  );
+}
+
+/** Until when the things can be had back, by the code's own term for what they are. */
+function Term({ seizure, speech }: { readonly seizure: Seizure; readonly speech: PartProps['speech'] }) {
+  const { t, text, date } = speech;
+  const { town, today } = useStanding();
+  const { calendar } = useCalendar(town);
+  if (seizure.seized_on === null || calendar === null) return null;
+  const due = seizureDue(town.code, seizure, calendar);
+  if (due === null) return <p className={styles.small}>{t('infractions:seizure.noTerm')}</p>;
+  const [day = '', time] = due.due.split('T');
+  // A term in hours ends at its minute, whatever the day.
+  const open_until = time === undefined ? due.next_working_day : day;
+  return (
+    <div data-seizure-term={due.term.id}>
+      <p>
+        {t(time === undefined ? 'infractions:seizure.until' : 'infractions:seizure.untilTime', {
+          act: text(due.term.act),
+          day: date(day),
+          time,
+        })}{' '}
+        ({due.term.citation}){' '}
+        <DueMark
+          due={{ due_on: day, open_until, closed: seizure.outcome !== null }}
+          today={today}
+          speech={speech}
+        />
+      </p>
+      {time === undefined && due.next_working_day !== day && (
+        <p className={styles.small}>
+          {t('infractions:seizure.workingDay', { day: date(due.next_working_day) })}
+        </p>
+      )}
+      {due.notes.map((note) => (
+        <p key={note.pt} className={styles.small}>
+          {text(note)}
+        </p>
+      ))}
+    </div>
   );
 }
 
