@@ -114,6 +114,8 @@ function infractionProperties(record: InfractionRecord): Readonly<Record<string,
     ramo: record.trade,
     valor: record.amount_cents === null ? null : record.amount_cents / 100,
     inspecoes: record.inspections,
+    lavrado_em: record.noticed_on,
+    condenado_em: record.condemned_on,
   };
 }
 

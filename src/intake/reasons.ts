@@ -30,6 +30,14 @@ export const REASONS = {
     pt: 'o fim da validade ({to}) vem antes do início ({from}).',
     en: 'it ends to be valid ({to}) before it begins ({from}).',
   },
+  'day-before': {
+    pt: '{got} vem antes de {other}: a ordem é ato, auto lavrado, condenação.',
+    en: '{got} comes before {other}: the order is act, notice, judgment.',
+  },
+  'judged-unnoticed': {
+    pt: 'há dia de condenação ({got}) e falta o dia em que o auto foi lavrado (coluna lavrado_em): sem ele não se conta a reincidência.',
+    en: 'there is a day of judgment ({got}) and none of the notice (column lavrado_em): without it no repeat is counted.',
+  },
   'unknown-kind': {
     pt: '“{got}” não é um tipo de lugar. Use um destes: {expected}.',
     en: '“{got}” is no kind of place. Expected one of: {expected}.',

@@ -37,6 +37,8 @@ export type Base = Omit<
   | 'trade'
   | 'amount_cents'
   | 'inspections'
+  | 'noticed_on'
+  | 'condemned_on'
   | 'offence'
   | 'said'
   | 'document'
@@ -111,6 +113,8 @@ export function infractionOf(
   const said = town.stageOf?.(status) ?? null;
   if (town.stageOf !== null && said === null)
     read.refuse('unknown-stage', 'status', { got: status, expected: town.stageWords });
+  // An hour with an offset may fall on the day before by the town's clocks.
+  const days = daysOf(read, /(?:Z|[+-]\d\d:\d\d)$/.test(at) ? null : at.slice(0, 10));
   mustBePoint(base.geometry);
   const document = read.document();
   const number = town.number();
@@ -129,7 +133,21 @@ export function infractionOf(
     trade: read.field('trade'),
     amount_cents,
     inspections,
+    ...days,
   };
+}
+
+/** The days of notice and judgment, in the order of things: act, notice, judgment. @throws RowFault */
+function daysOf(read: Row, act: string | null): Pick<InfractionRecord, 'noticed_on' | 'condemned_on'> {
+  const noticed_on = read.day('noticed_on');
+  const condemned_on = read.day('condemned_on');
+  if (act !== null && noticed_on !== null && noticed_on < act)
+    read.refuse('day-before', 'noticed_on', { got: noticed_on, other: act });
+  if (condemned_on !== null && noticed_on === null)
+    read.refuse('judged-unnoticed', 'condemned_on', { got: condemned_on });
+  if (condemned_on !== null && noticed_on !== null && condemned_on < noticed_on)
+    read.refuse('day-before', 'condemned_on', { got: condemned_on, other: noticed_on });
+  return { noticed_on, condemned_on };
 }
 
 /** Whole centavos. @throws RowFault for what is no sum of money, or below zero. */

@@ -123,6 +123,10 @@ export interface InfractionRecord extends AcceptedBase {
   /** Whole centavos. */
   readonly amount_cents: number | null;
   readonly inspections: number | null;
+  /** Civil day on which the notice was drawn up; null where the file does not tell it. */
+  readonly noticed_on: string | null;
+  /** Civil day on which it was settled against the offender: what makes a repeat. Null while it is not, or is not told. */
+  readonly condemned_on: string | null;
 }
 /** A bairro: for counting and for finding one's way, not for judging. Its id is its name. */
 export interface NeighbourhoodRecord extends AcceptedBase {

@@ -112,6 +112,8 @@ function infractionRow(record: InfractionRecord): Omit<StagedRow, 'n'> {
       trade: record.trade,
       amount_cents: record.amount_cents,
       inspections: record.inspections === null ? null : Math.round(record.inspections),
+      noticed_on: record.noticed_on,
+      condemned_on: record.condemned_on,
       offender_name: record.name,
       offender_document: record.document,
       accuracy_m: geometry === null ? null : (record.accuracy_m ?? accuracyOf(record.method)),

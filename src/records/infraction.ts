@@ -236,6 +236,8 @@ export const infractionRowSchema = z.object({
   number: z.string().nullable(),
   origin: z.enum(['here', 'imported', 'demo']),
   offence: z.string().nullable(),
+  /** Of an old file whose article the code does not know, as it cites it. */
+  cited: z.string().nullable(),
   act_on: civilDate.nullable(),
   act_time: clock.nullable(),
   address: z.string().nullable(),
@@ -254,6 +256,7 @@ export const infractionRowSchema = z.object({
   officer_id: z.uuid().nullable(),
   officer_name: z.string().nullable(),
   issued_on: civilDate.nullable(),
+  condemned_on: civilDate.nullable(),
   /** Masked for those who do not handle processes. */
   offender: z
     .object({ id: z.uuid(), name: z.string(), document: z.string().nullable(), masked: z.boolean() })

@@ -61,6 +61,8 @@ const INFRACTIONS = [
     'valor',
   ],
   'inspecoes',
+  'lavrado_em',
+  'condenado_em',
 ] as const;
 
 /**
@@ -98,6 +100,8 @@ export async function infractionRegister(
       word(facts.trade),
       one.amount_cents === null ? null : { cents: one.amount_cents },
       inspections < 0 ? null : inspections,
+      one.issued_on,
+      one.condemned_on,
     ];
     if (!masked) cells.push(one.offender?.name ?? null, one.offender?.document ?? null);
     return [{ id: number, cells, position: positionOf(one.lon, one.lat) }];

@@ -3,9 +3,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile } from '../../src/cli/commands/import.ts';
 import { stats } from '../../src/cli/commands/stats.ts';
+import { repeatOf } from '../../src/enforcement/repeat.ts';
+import { CODES } from '../../src/laws/index.ts';
 import type { InfractionFacts, WordColumn } from '../../src/records/infraction-facts.ts';
 import { connect, type Records } from '../../src/records/records.ts';
 import { registerCsv, registerGeojson } from '../../src/records/register.ts';
+import { priorsOf } from '../../src/records/repeats.ts';
 import { type Product, remove, startProduct, temporaryFolder } from './support/product.ts';
 
 // One server for all: each holds a gigabyte.
@@ -172,20 +175,25 @@ describe('an import of infractions', () => {
   }, 60_000);
 
   it('knows stages by their words, articles by the day, persons by their number, and refuses what it cannot know', async () => {
-    const head = 'numero;data_hora;artigo;situacao;bairro;lon;lat;endereco;ramo;valor;autuado;cpf_cnpj\n';
+    const head =
+      'numero;data_hora;artigo;situacao;bairro;lon;lat;endereco;ramo;valor;autuado;cpf_cnpj;lavrado_em;condenado_em\n';
     const rows = [
-      '10/A;03/05/2026 22:30;226;Pago;CENTRO;-51,17;-29,85;Rua A, 10;Bar e lanchonete;1.234,56;Bar do Fulano Ltda;11.222.333/0001-81',
-      '11;03/05/1984;226;em recurso;;;;;;;Beltrano Fictício;111.444.777-35',
-      '12;04/05/2026;Art. 999;Dívida ativa;Fim;;;;;;Beltrano F.;11144477735',
-      '13;05/05/2026;316;anulado;;;;;;;;',
-      '14;05/05/2026;316;sumiu;;;;;;;;',
-      '15;05/05/2026;316;aberto;;;;;;-5,00;;',
+      '10/A;03/05/2026 22:30;226;Pago;CENTRO;-51,17;-29,85;Rua A, 10;Bar e lanchonete;1.234,56;Bar do Fulano Ltda;11.222.333/0001-81;04/05/2026;2026-06-01',
+      '11;03/05/1984;226;em recurso;;;;;;;Beltrano Fictício;111.444.777-35;04/05/1984;',
+      '12;04/05/2026;Art. 999;Dívida ativa;Fim;;;;;;Beltrano F.;11144477735;;',
+      '13;05/05/2026;316;anulado;;;;;;;;;;',
+      '14;05/05/2026;316;sumiu;;;;;;;;;;',
+      '15;05/05/2026;316;aberto;;;;;;-5,00;;;;',
+      '16;05/05/2026;316;pago;;;;;;;;;;01/07/2026',
+      '17;05/05/2026;316;pago;;;;;;;;;04/05/2026;',
     ];
     const { report } = await bring('autos.csv', `${head}${rows.join('\n')}\n`, 'esteio');
-    expect(report).toMatchObject({ read: 6, accepted: 4, stored: { new: 4 } });
+    expect(report).toMatchObject({ read: 8, accepted: 4, stored: { new: 4 } });
     expect(report.rejected.map(({ row, field }) => [row, field])).toEqual([
       [5, 'situacao'],
       [6, 'valor'],
+      [7, 'condenado_em'],
+      [8, 'lavrado_em'],
     ]);
     expect(report.rejected[0]?.reason).toMatch(/“sumiu”.*notificado, aberto, homologado.*pago/);
 
@@ -215,6 +223,17 @@ describe('an import of infractions', () => {
     expect(await manager.infractions.open(of('12')?.id ?? '')).toMatchObject({
       infraction: { offence: null, cited: 'Art. 999' },
     });
+    // With the days of notice and judgment the law's own test counts it: condemned, and only after that.
+    const convicted = await manager.infractions.offenderRecord(of('10/A')?.offender?.id ?? '');
+    const repeatOn = (day: string) => {
+      const [code] = CODES;
+      const offence = code?.offences.find(({ id }) => id === 'EST-226');
+      if (code === undefined || offence === undefined) throw new Error('no EST-226');
+      return repeatOf(code, offence, day, priorsOf(code, convicted, day));
+    };
+    expect(repeatOn('2026-07-01')).toMatchObject({ repeat: 'specific', by: of('10/A')?.id });
+    expect(repeatOn('2026-05-20')).toMatchObject({ repeat: 'none', by: null });
+    expect(of('12')).toMatchObject({ cited: 'Art. 999', issued_on: null, condemned_on: null });
     expect(of('13')).toMatchObject({ status: 'annulled', stage: null, closed: true, offender: null });
     const facts = await manager.infractionFacts(ESTEIO);
     expect(count(facts.article)).toEqual({ '226': 2, 'Art. 999': 1, '316': 1 });
@@ -223,10 +242,10 @@ describe('an import of infractions', () => {
     // Written out and brought in again, here or elsewhere, it is the same.
     const csv = registerCsv(await manager.infractionRegister(ESTEIO));
     expect(csv.split('\r\n')[0]).toBe(
-      '\ufeffnumero;data_hora;artigo;situacao;bairro;lon;lat;precisao_m;endereco;ramo;valor;inspecoes;autuado;cpf_cnpj',
+      '\ufeffnumero;data_hora;artigo;situacao;bairro;lon;lat;precisao_m;endereco;ramo;valor;inspecoes;lavrado_em;condenado_em;autuado;cpf_cnpj',
     );
     expect(csv).toContain(
-      '10/A;2026-05-03T22:30;EST-226;Pago;Centro;-51,17;-29,85;15;Rua A, 10;Bar e lanchonete;1234,56;;Bar do Fulano Ltda;11222333000181',
+      '10/A;2026-05-03T22:30;EST-226;Pago;Centro;-51,17;-29,85;15;Rua A, 10;Bar e lanchonete;1234,56;;2026-05-04;2026-06-01;Bar do Fulano Ltda;11222333000181',
     );
     expect((await bring('saida.csv', csv, 'esteio')).report.stored).toMatchObject({
       status: 'unchanged',
@@ -252,7 +271,7 @@ describe('an import of infractions', () => {
     expect(await planner.infractions.findOffenders(ESTEIO, 'Beltrano')).toEqual([]);
 
     // The same list with one row another: that one changes, and undoing puts it back.
-    const changed = rows.slice(0, 4).with(3, '13;05/05/2026;316;aberto;;;;;;80;;');
+    const changed = rows.slice(0, 4).with(3, '13;05/05/2026;316;aberto;;;;;;80;;;;');
     const next = await bring('autos-2.csv', `${head}${changed.join('\n')}\n`, 'esteio');
     expect(next.report.stored).toMatchObject({ new: 0, changed: 1, same: 3 });
     expect((await manager.infractions.page(ESTEIO, { search: '13' }, null, 10)).rows).toMatchObject([

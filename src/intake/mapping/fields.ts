@@ -42,6 +42,8 @@ const INFRACTIONS = [
   'trade',
   'amount',
   'inspections',
+  'noticed_on',
+  'condemned_on',
   'document',
 ] as const;
 
@@ -79,6 +81,8 @@ const CONTRACT: Readonly<Record<string, Field>> = {
   ramo: 'trade',
   valor: 'amount',
   inspecoes: 'inspections',
+  lavrado_em: 'noticed_on',
+  condenado_em: 'condemned_on',
   autuado: 'name',
   cpf_cnpj: 'document',
 };

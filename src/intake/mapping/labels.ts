@@ -45,6 +45,8 @@ export const FIELD_LABELS: Readonly<Record<Field, Text>> = {
   holder: t('titular', 'holder'),
   document: t('CPF ou CNPJ', 'CPF or CNPJ'),
   population: t('habitantes', 'inhabitants'),
+  noticed_on: t('dia em que o auto foi lavrado', 'day of the notice'),
+  condemned_on: t('dia da condenação definitiva', 'day of the final judgment against'),
   inspections: t('inspeções', 'inspections'),
   tanks_total_l: t('tanques, total em litros', 'tanks, total in litres'),
   pumps: t('bombas', 'pumps'),

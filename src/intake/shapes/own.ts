@@ -70,6 +70,8 @@ export const ownInfractions: Shape = {
     ramo: 'trade',
     valor: 'amount',
     inspecoes: 'inspections',
+    lavrado_em: 'noticed_on',
+    condenado_em: 'condemned_on',
     precisao_m: 'accuracy_m',
     autuado: 'name',
     nome: 'name',

@@ -203,6 +203,8 @@ export const intake: Translation<typeof pt> = {
     holder: 'Holder',
     document: 'CPF or CNPJ',
     population: 'Inhabitants',
+    noticed_on: 'Notice drawn up on',
+    condemned_on: 'Judged against on',
     inspections: 'Inspections',
   },
   store: {

@@ -199,6 +199,8 @@ export const intake = {
     capital: 'Capital',
     holder: 'Titular',
     document: 'CPF ou CNPJ',
+    noticed_on: 'Auto lavrado em',
+    condemned_on: 'Condenado em',
     inspections: 'Inspeções',
   },
   store: {
