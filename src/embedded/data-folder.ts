@@ -11,6 +11,8 @@ export interface DataFolder {
   /** What the product saved by itself. */
   readonly backups: string;
   readonly log: string;
+  /** One line for each request that was answered. */
+  readonly requests: string;
 }
 
 /** Makes the folder where it is not there, readable by its owner alone. */
@@ -26,5 +28,6 @@ export function openDataFolder(folder: string): DataFolder {
     basemaps,
     backups: path.join(root, 'backups'),
     log: path.join(root, 'server.log'),
+    requests: path.join(root, 'requests.log'),
   };
 }

@@ -6,8 +6,17 @@ import type { DataFolder } from './data-folder.ts';
 import { type Backend, openBackend, type Report } from './database/backend.ts';
 import { isReady } from './database/cluster.ts';
 import { readSchema } from './database/migrations.ts';
-import { type Making, makeTowns, markComplete, seededTowns, seedTown } from './demo/seed.ts';
+import {
+  isWithout,
+  type Making,
+  makeTowns,
+  markComplete,
+  markWithout,
+  seededTowns,
+  seedTown,
+} from './demo/seed.ts';
 import { seedUsers } from './demo/users.ts';
+import { makeDecoy } from './http/sign-in.ts';
 import type { Keys } from './keys.ts';
 
 export interface PrepareOptions {
@@ -15,7 +24,7 @@ export interface PrepareOptions {
   readonly root: string;
   readonly folder: DataFolder;
   readonly keys: Keys;
-  /** Load the demonstration towns and accounts where they are not there yet? */
+  /** Load the demonstration towns and accounts where they are not there yet? A folder begun without them stays so. */
   readonly demo: boolean;
   readonly openRegistration: boolean;
   /** The module that makes the demonstration towns. */
@@ -43,7 +52,11 @@ export async function prepare(options: PrepareOptions): Promise<Backend> {
       beforeMigrating: (db) => saveBeforeMigrating(db, folder, report),
     });
     try {
-      if (demo) {
+      await backend.alone(makeDecoy);
+      if (!demo) await backend.alone(markWithout);
+      else if (await backend.alone(isWithout)) {
+        report.remark('This data folder was begun without demonstration: none is loaded.');
+      } else {
         const have = await backend.alone(seededTowns);
         const mapsThere = [...have.slugs].every((slug) =>
           existsSync(path.join(folder.basemaps, `${slug}.pmtiles`)),

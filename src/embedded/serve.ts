@@ -5,8 +5,13 @@ import { keepDailyBackups } from './backup/automatic.ts';
 import { takeSnapshot } from './backup/snapshot.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { Report } from './database/backend.ts';
+import { isWithout } from './demo/seed.ts';
 import { DEMO_USERS } from './demo/users.ts';
+import { type FirstAdmin, hasDemoAccounts, makeFirstAdmin } from './first-admin.ts';
+import { type RequestLine, RequestLog } from './http/request-log.ts';
 import { listen, PortTaken } from './http/server.ts';
+import { SignInGate } from './http/sign-in.ts';
+import { type ListenOn, namesOf } from './http/who-is-asked.ts';
 import { openKeys } from './keys.ts';
 import { FolderInUse, Lock } from './lock.ts';
 import { outsideServers } from './outside-servers.ts';
@@ -22,6 +27,10 @@ export interface ServeOptions {
   readonly data: string;
   /** 0 picks a free one. */
   readonly port: number;
+  /** This machine alone, or whoever reaches it. */
+  readonly host: ListenOn;
+  /** Names of the proxy before it, which speaks HTTPS. */
+  readonly names: readonly string[];
   /** Build the page where it is stale? Otherwise what is in `dist/` is served as it is. */
   readonly build: boolean;
   /** Load the demonstration towns and offer the demonstration accounts? */
@@ -39,6 +48,8 @@ export interface ServeOptions {
 export interface Running {
   /** `http://127.0.0.1:<port>` */
   readonly address: string;
+  /** The administrator that was made because there was none; his password is told here and nowhere else. */
+  readonly admin: FirstAdmin | null;
   readonly dataFolder: string;
   readonly demo: boolean;
   /** Slug of the sandbox town, where one was asked for. */
@@ -47,14 +58,24 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Accounts that anybody may enter would have been offered to others than whoever sits at this machine. */
+export class OpenToOthers extends Error {
+  override readonly name = 'OpenToOthers';
+}
+
 const LOG_LIMIT_BYTES = 4 * 1024 * 1024;
 const PATIENCE_WITH_COMMANDS_MS = 60_000;
 
 /**
  * Starts the product on this machine and resolves once everything answers.
- * @throws FolderInUse, OtherSchema, PortTaken, PageBuildFailed, SandboxRefused with a sentence for the one who started it.
+ * @throws FolderInUse, OtherSchema, OpenToOthers, PortTaken, PageBuildFailed, SandboxRefused with a sentence for the one who started it.
  */
 export async function serve(options: ServeOptions): Promise<Running> {
+  if (options.demo && options.host !== '127.0.0.1') {
+    throw new OpenToOthers(
+      'The demonstration accounts are open to whoever asks, so they are served to this machine alone: leave --host away, or start with --no-demo.',
+    );
+  }
   const folder = openDataFolder(options.data);
   const log = openLog(folder.log);
   const report: Report = { ...options.report, log };
@@ -68,37 +89,56 @@ export async function serve(options: ServeOptions): Promise<Running> {
     page.catch(() => undefined);
     const backend = await prepare({ ...options, folder, keys, report });
     try {
+      if (options.host !== '127.0.0.1' && (await backend.alone(hasDemoAccounts))) {
+        throw new OpenToOthers(
+          `The data folder ${folder.root} holds demonstration accounts, which are served to this machine alone: leave --host away, or choose another folder with --data DIR.`,
+        );
+      }
+      const demo = options.demo && !(await backend.alone(isWithout));
+      const admin = demo ? null : await backend.alone(makeFirstAdmin);
       const sandbox = options.sandbox === null ? null : await loadSandbox(backend, options.sandbox);
-      if (sandbox !== null && options.demo) await seedAccounts(backend, keys, report);
+      if (sandbox !== null && demo) await seedAccounts(backend, keys, report);
       await page;
-      const { server, port } = await listen(options.port, {
+      const requests = new RequestLog(folder.requests);
+      const site = {
         backend,
+        names: namesOf(options.host, options.names),
+        gate: new SignInGate({
+          hasAccount: (email) =>
+            backend.alone(
+              async (db) =>
+                (await db.query('select from auth.users where email = $1', [email])).rows.length > 0,
+            ),
+        }),
+        onAnswered: (line: RequestLine) => requests.write(line),
         page: path.join(options.root, 'dist'),
         basemaps: folder.basemaps,
         instance: lock.instance,
         snapshot: () => backend.alone((db) => takeSnapshot(db, folder, new Date())),
         serviceKey: keys.serviceKey,
         outside: () => backend.alone(outsideServers),
-        onFault: (error) => log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-        config: async (origin) => ({
+        onFault: (error: unknown, id = '-') =>
+          log(`${id} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+        config: async (origin: string) => ({
           supabaseUrl: origin,
           anonKey: keys.anonKey,
           registrationOpen: options.openRegistration,
-          demo: options.demo
-            ? { users: DEMO_USERS.map((user) => ({ ...user, password: keys.demoPassword })) }
-            : null,
+          demo: demo ? { users: DEMO_USERS.map((user) => ({ ...user, password: keys.demoPassword })) } : null,
         }),
-      });
+      };
+      const { server, port } = await listen(options.port, site, options.host);
       lock.tellPort(port);
       const daily = options.backups ? keepDailyBackups(options.root, folder, report) : null;
       return {
         address: `http://127.0.0.1:${port}`,
         dataFolder: folder.root,
-        demo: options.demo,
+        admin,
+        demo,
         sandbox,
         stop: async () => {
           await daily?.stop();
           await closeServer(server);
+          await requests.close();
           await backend.close();
           lock.release();
         },

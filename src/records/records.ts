@@ -4,7 +4,8 @@ import type { PublishedTables } from '../enforcement/stats/published/tables.ts';
 import type { OutsideGeocoder } from '../geocoding/outside.ts';
 import type { Kind } from '../laws/vocabulary.ts';
 import type { LicenceDate } from '../siting/conflict-places.ts';
-import { currentMemberships, requireUser, session, signIn, signOut } from './account.ts';
+import { changePassword, currentMemberships, requireUser, session, signIn, signOut } from './account.ts';
+import { type AccountStore, accountStore } from './accounts.ts';
 import { readAnswer } from './answer.ts';
 import { type Neighbourhood, neighbourhoodSchema } from './area.ts';
 import type { AuditSummary, KeptAudit, NewAudit } from './audit.ts';
@@ -145,6 +146,10 @@ export interface Records {
   /** @throws RecordsError `invalid_credentials` */
   signIn(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
+  /** Changes one's own password; one's other sessions end. @throws RecordsError `invalid_credentials`, `same_password`, `weak_password` */
+  changePassword(present: string, wanted: string): Promise<void>;
+  /** Accounts of a town, for its administrators. */
+  readonly accounts: AccountStore;
   /** Who is signed in; null for a visitor. */
   session(): Promise<Person | null>;
   currentMemberships(): Promise<Membership[]>;
@@ -365,7 +370,9 @@ export function connect(address: Address): Records {
       );
     },
 
+    accounts: accountStore(client),
     signIn: (email, password) => signIn(client, email, password),
+    changePassword: (present, wanted) => changePassword(client, present, wanted),
     signOut: () => signOut(client),
     session: () => session(client),
     currentMemberships: async () => currentMemberships(client, await requireUser(client)),

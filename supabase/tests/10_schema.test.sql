@@ -77,13 +77,16 @@ select set_eq($$select name from functions where schema = 'public'$$, array['fac
   'discard_import', 'undo_import', 'decide_unplaced', 'set_outside_geocoder', 'set_arms', 'enter_unit_value',
   'infractions_page', 'infractions_count', 'infractions_map', 'offender_record', 'missing_contents', 'issue_infraction', 'issue_prior_notice',
   'issue_seizure', 'end_seizure', 'record_move', 'reverse_move', 'keep_fine', 'apply_licence', 'record_licence_event', 'missing_of_licence',
-  'licences_page', 'infraction_facts', 'save_round', 'report_visit', 'save_complaint', 'close_complaint', 'complaints_page'], 'only these are called over REST');
+  'licences_page', 'infraction_facts', 'save_round', 'report_visit', 'save_complaint', 'close_complaint', 'complaints_page',
+  'accounts', 'admit', 'set_access', 'reset_password', 'own_password'], 'only these are called over REST');
 select is_empty($$select name from functions where schema = 'public' and prosecdef$$, 'none runs with its owner''s rights');
 select set_eq($$select name from functions where prosecdef$$,
   array['towns_as', 'has_role', 'readable_towns', 'colleagues', 'number_check', 'kept_paper', 'unplaced_counts', 'pending_sources', 'clear_broken_imports', 'settle_outside_geocoder',
     'open_records', 'offender_labels', 'missing_asked', 'issue', 'move_on', 'move_back', 'set_fine', 'mark_seizure', 'licence_event', 'application',
-    'licence_missing_asked', 'compare_infractions', 'write_infractions', 'unwrite_infractions', 'own_registers', 'own_rounds', 'keep_holiday'],
-  'only the policies'' questions, the counter, the verification of papers, the count of what has no position, the clearing of broken imports, the outside geocoder''s setting, the steps of a process, the terms that a new holiday moves and the import of infractions (and whether a town has its own register) run with their owner''s rights');
+    'licence_missing_asked', 'compare_infractions', 'write_infractions', 'unwrite_infractions', 'own_registers', 'own_rounds', 'keep_holiday',
+    'is_live', 'password_chosen', 'hand_out_password', 'make_account', 'town_accounts', 'admit_account', 'target_of', 'settle_access', 'renew_password',
+    'own_password', 'first_admin'],
+  'only the policies'' questions, the counter, the verification of papers, the count of what has no position, the clearing of broken imports, the outside geocoder''s setting, the steps of a process, the terms that a new holiday moves, the import of infractions and the accounts (and whether a town has its own register) run with their owner''s rights');
 select is_empty($$select name from functions where prosecdef and not coalesce(proconfig::text, '') like '%search_path=%'$$,
   'and they have a search_path of their own');
 select is_empty($$

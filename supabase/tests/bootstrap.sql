@@ -20,10 +20,40 @@ create table if not exists auth.users (
   aud text default 'authenticated',
   role text default 'authenticated',
   email text unique,
+  encrypted_password text,
+  email_confirmed_at timestamptz,
+  confirmation_token text,
+  recovery_token text,
+  email_change text,
+  email_change_token_new text,
+  last_sign_in_at timestamptz,
   raw_app_meta_data jsonb default '{}',
   raw_user_meta_data jsonb default '{}',
   created_at timestamptz default now(),
   updated_at timestamptz default now()
+);
+
+create table if not exists auth.identities (
+  id uuid primary key,
+  provider text not null,
+  provider_id text not null,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  identity_data jsonb not null,
+  created_at timestamptz,
+  updated_at timestamptz,
+  unique (provider, provider_id)
+);
+create table if not exists auth.sessions (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade
+);
+-- Its user_id is text in Supabase's own.
+create table if not exists auth.refresh_tokens (
+  id bigint generated always as identity primary key,
+  token text,
+  user_id text,
+  revoked boolean,
+  session_id uuid references auth.sessions (id) on delete cascade
 );
 
 create or replace function auth.jwt() returns jsonb language sql stable as $$

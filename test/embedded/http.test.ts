@@ -4,9 +4,12 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../src/embedded/database/backend.ts';
-import { MAX_BODY_BYTES } from '../../src/embedded/http/body.ts';
+import { ACCOUNT_BODY_BYTES, MAX_BODY_BYTES, VISITOR_BODY_BYTES } from '../../src/embedded/http/body.ts';
 import { readRange } from '../../src/embedded/http/range.ts';
+import type { RequestLine } from '../../src/embedded/http/request-log.ts';
 import { listen, PortTaken, type Site } from '../../src/embedded/http/server.ts';
+import { SignInGate } from '../../src/embedded/http/sign-in.ts';
+import { namesOf } from '../../src/embedded/http/who-is-asked.ts';
 import { remove, temporaryFolder } from './support/product.ts';
 
 const scratch = temporaryFolder();
@@ -14,14 +17,30 @@ const dist = path.join(scratch, 'dist');
 const seen: Request[] = [];
 let failure: Error | null = null;
 const faults: unknown[] = [];
+const lines: RequestLine[] = [];
+let clock = 0;
 let outside: string[] | null = [];
 let port = 0;
 let close = async (): Promise<void> => undefined;
+
+/** As the accounts answer: one password is right. */
+async function signIn(request: Request): Promise<Response> {
+  const { email, password } = (await request.clone().json()) as { email: string; password: string };
+  asked.push(email);
+  return password === 'right'
+    ? Response.json({ access_token: 'x' })
+    : Response.json(
+        { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+        { status: 400 },
+      );
+}
+const asked: string[] = [];
 
 const backend: Backend = {
   handle: async (request) => {
     seen.push(request);
     if (failure !== null) throw failure;
+    if (request.url.includes('grant_type=password')) return signIn(request);
     return Response.json(
       { method: request.method, body: await request.text(), long: 'á'.repeat(50_000) },
       { headers: { 'access-control-allow-origin': '*' } },
@@ -50,6 +69,9 @@ beforeAll(async () => {
     snapshot: () => Promise.reject(new Error('nobody asks for a copy here')),
     serviceKey: 'sb_secret_of_this_test',
     instance: 'this-one',
+    names: namesOf('127.0.0.1', ['posturas.example']),
+    gate: new SignInGate({ hasAccount: async (email) => email.startsWith('known') }, () => clock),
+    onAnswered: (line) => lines.push(line),
     onFault: (error) => faults.push(error),
   };
   const listening = await listen(0, site);
@@ -316,13 +338,17 @@ describe('the Supabase protocol', () => {
 
   it('refuses a body that is too large, told or sent', async () => {
     seen.length = 0;
-    const told = await ask('/rest/v1/places', {
-      method: 'POST',
-      headers: { 'content-length': String(MAX_BODY_BYTES + 1) },
-    }).catch((error: NodeJS.ErrnoException) => error);
-    // The server answers 413 and closes; a client in the middle of sending may see the closing first.
-    if (!(told instanceof Error)) expect(told.status).toBe(413);
+    const post = (target: string, bytes: number, headers: Record<string, string> = {}) =>
+      ask(target, { method: 'POST', headers, body: Buffer.alloc(bytes, 32) });
+    const signedIn = { authorization: 'Bearer somebody' };
+    expect((await post('/rest/v1/places', MAX_BODY_BYTES + 1, signedIn)).status).toBe(413);
+    expect((await post('/rest/v1/places', VISITOR_BODY_BYTES + 1)).status).toBe(413);
+    expect((await post('/auth/v1/token', ACCOUNT_BODY_BYTES + 1)).status).toBe(413);
+    expect(
+      (await post('/rest/v1/places', MAX_BODY_BYTES + 1, { 'transfer-encoding': 'chunked' })).status,
+    ).toBe(413);
     expect(seen).toHaveLength(0);
+    expect((await post('/rest/v1/places', VISITOR_BODY_BYTES + 1, signedIn)).status).toBe(200);
   });
 
   it.each(['recover', 'otp', 'magiclink', 'authorize', 'verify', 'admin/users', 'invite'])(
@@ -347,5 +373,105 @@ describe('the Supabase protocol', () => {
 describe('/health', () => {
   it('tells this server from another', async () => {
     expect(JSON.parse((await ask('/health')).text)).toEqual({ product: 'geoposturas', instance: 'this-one' });
+  });
+});
+
+describe('a sign-in with a password', () => {
+  const enter = (email: unknown, password: unknown = 'wrong') =>
+    ask('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+
+  it('answers in the same words, after the same work, whether the account exists or not', async () => {
+    asked.length = 0;
+    const [known, unknown] = [await enter('known@example.org'), await enter('nobody@example.org')];
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.text).toBe(known.text);
+    // Both were put to the accounts, which work out a hash for each.
+    expect(asked).toEqual(['known@example.org', 'ninguem@contas.invalid']);
+    expect((await enter('nobody@example.org', 'right')).status).toBe(200);
+  });
+
+  it('waits after ten failures at an account, real or not, and is free again after fifteen minutes', async () => {
+    for (const email of ['known-ten@example.org', 'nobody-ten@example.org']) {
+      clock += 3_600_000;
+      for (let n = 0; n < 10; n++) expect((await enter(email)).status).toBe(400);
+      const refused = await enter(email.toUpperCase(), 'right');
+      expect(refused.status).toBe(429);
+      expect(refused.headers['retry-after']).toBe('900');
+      expect((await enter('known-other@example.org', 'right')).status).toBe(200);
+      clock += 15 * 60_000;
+      expect((await enter(email, 'right')).status).toBe(200);
+    }
+  });
+
+  it('waits after fifty failures from an address, whichever accounts they were at', async () => {
+    clock += 3_600_000;
+    for (let n = 0; n < 50; n++) expect((await enter(`known-${n}@example.org`)).status).toBe(400);
+    expect((await enter('known-new@example.org', 'right')).status).toBe(429);
+    clock += 15 * 60_000;
+    expect((await enter('known-new@example.org', 'right')).status).toBe(200);
+  });
+
+  it.each([['{'], ['[]'], ['null'], ['{"email": 1, "password": {}}']])(
+    'passes %s on to be refused',
+    async (body) => {
+      asked.length = 0;
+      await ask('/auth/v1/token?grant_type=refresh_token', { method: 'POST', body });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('changes no address, and ends the other sessions with a new password', async () => {
+    seen.length = 0;
+    const put = (body: object) =>
+      ask('/auth/v1/user', {
+        method: 'PUT',
+        headers: { authorization: 'Bearer x' },
+        body: JSON.stringify(body),
+      });
+    expect((await put({ email: 'other@example.org' })).status).toBe(501);
+    expect(seen).toHaveLength(0);
+    expect((await put({ password: 'a new one, of length' })).status).toBe(200);
+    expect(
+      seen.map((request) => [request.method, new URL(request.url).pathname + new URL(request.url).search]),
+    ).toEqual([
+      ['PUT', '/auth/v1/user'],
+      ['POST', '/auth/v1/logout?scope=others'],
+    ]);
+    expect(seen[1]?.headers.get('authorization')).toBe('Bearer x');
+  });
+});
+
+describe('what is written down', () => {
+  it('is one line a request, by an id that its answer carries, without address, query or person', async () => {
+    lines.length = 0;
+    const got = await ask('/rest/v1/offenders?name=eq.Maria%20da%20Silva&cpf=eq.52998224725', {
+      headers: { 'x-note': 'Maria' },
+    });
+    await ask('/rest/v1/rpc/Maria%20da%20Silva');
+    await ask('/consulta/Maria?at=-51,-29');
+    const told = JSON.stringify(lines);
+    expect(lines.map(({ method, what, status }) => [method, what, status])).toEqual([
+      ['GET', 'rest offenders', 200],
+      ['GET', 'rest rpc ?', 200],
+      ['GET', 'page', 200],
+    ]);
+    expect(lines[0]?.id).toBe(got.headers['x-request-id']);
+    expect(told).not.toMatch(/Maria|5299|-51/);
+  });
+});
+
+describe('a name of a proxy', () => {
+  it('is answered on any port, to its own page over HTTPS alone', async () => {
+    const headers = { host: 'Posturas.example' };
+    expect(JSON.parse((await ask('/config.json', { headers })).text)).toEqual({ supabaseUrl: '/' });
+    const from = async (origin: string) =>
+      (await ask('/rest/v1/places', { headers: { ...headers, origin } })).status;
+    expect(await from('https://posturas.example')).toBe(200);
+    expect(await from('http://posturas.example')).toBe(403);
+    expect(await from('https://evil.example')).toBe(403);
   });
 });

@@ -11,6 +11,8 @@ export interface Session {
   /** @throws RecordsError `invalid_credentials` */
   readonly signIn: (email: string, password: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
+  /** Changes one's own password. @throws RecordsError */
+  readonly changePassword: (present: string, wanted: string) => Promise<void>;
   /** The role in a town, by its IBGE code; null for none. */
   readonly roleIn: (ibge: string) => Role | null;
 }
@@ -45,8 +47,16 @@ export function useSession(): Session {
     // Once the pages that were writing are gone: leaving, they write down what waits.
     forgetDrafts();
   }, [queries, renew]);
+  const changePassword = useCallback(
+    async (present: string, wanted: string) => {
+      const { records } = await queries.ensureQueryData(backendQuery);
+      await records.changePassword(present, wanted);
+      await renew();
+    },
+    [queries, renew],
+  );
   const roleIn = useCallback((ibge: string) => data?.roles[ibge] ?? null, [data]);
-  return { person: data, error, signIn, signOut, roleIn };
+  return { person: data, error, signIn, signOut, changePassword, roleIn };
 }
 
 /** Once what was learnt is on the page. A page in the background draws nothing: it is not waited for. */

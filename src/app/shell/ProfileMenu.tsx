@@ -1,8 +1,9 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
-import { IconBuildingBank, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBuildingBank, IconKey, IconLogout, IconUser, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordDialog } from '../session/PasswordDialog.tsx';
 import { SignInDialog } from '../session/SignInDialog.tsx';
 import { useSession } from '../session/useSession.ts';
 import { useToast } from '../states/Toasts.tsx';
@@ -37,6 +38,7 @@ export function ProfileMenu({ spelled = false }: { readonly spelled?: boolean })
     });
   };
   const [asking, setAsking] = useState(false);
+  const [changing, setChanging] = useState(false);
   const role = standing === null ? null : roleIn(standing.town.ibge);
   if (person === undefined || person === null)
     return (
@@ -49,46 +51,60 @@ export function ProfileMenu({ spelled = false }: { readonly spelled?: boolean })
     );
   const roleWord = role === null ? t('profile.noRole') : t(`role.${role}`);
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <button type="button" className={styles.target}>
-          {/* Before what is seen, not instead of it: a name that leaves out the visible words misleads. */}
-          <VisuallyHidden>{t('profile.menu', { name: person.name })}</VisuallyHidden>
-          {!spelled && <span className={styles.role}>{roleWord}</span>}
-          <span className={styles.avatar} aria-hidden="true">
-            {initials(person.name)}
-          </span>
-          {spelled && (
-            <span className={styles.spelled}>
-              <b>{person.name}</b>
-              <span>{roleWord}</span>
+    <>
+      <PasswordDialog person={person} asked={changing} onClose={() => setChanging(false)} onLeave={leave} />
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <button type="button" className={styles.target}>
+            {/* Before what is seen, not instead of it: a name that leaves out the visible words misleads. */}
+            <VisuallyHidden>{t('profile.menu', { name: person.name })}</VisuallyHidden>
+            {!spelled && <span className={styles.role}>{roleWord}</span>}
+            <span className={styles.avatar} aria-hidden="true">
+              {initials(person.name)}
             </span>
+            {spelled && (
+              <span className={styles.spelled}>
+                <b>{person.name}</b>
+                <span>{roleWord}</span>
+              </span>
+            )}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={styles.who}>
+            <b>{person.name}</b>
+            <span>{person.email}</span>
+            {standing !== null && (
+              <span>
+                {t('profile.roleHere', { town: standing.town.name })}: {roleWord}
+              </span>
+            )}
+          </div>
+          <Menu.Divider />
+          {role !== null && MAY_SEE.includes(role) && (
+            <Menu.Item
+              leftSection={<IconBuildingBank size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/prefeitura" search={true} {...props} />}
+            >
+              {t('profile.townHall')}
+            </Menu.Item>
           )}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.who}>
-          <b>{person.name}</b>
-          <span>{person.email}</span>
-          {standing !== null && (
-            <span>
-              {t('profile.roleHere', { town: standing.town.name })}: {roleWord}
-            </span>
+          {role === 'admin' && (
+            <Menu.Item
+              leftSection={<IconUsers size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/contas" search={true} {...props} />}
+            >
+              {t('profile.accounts')}
+            </Menu.Item>
           )}
-        </div>
-        <Menu.Divider />
-        {role !== null && MAY_SEE.includes(role) && (
-          <Menu.Item
-            leftSection={<IconBuildingBank size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/prefeitura" search={true} {...props} />}
-          >
-            {t('profile.townHall')}
+          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setChanging(true)}>
+            {t('profile.ownPassword')}
           </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
-          {t('profile.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
+            {t('profile.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { PortTaken } from '../../embedded/http/server.ts';
 import { FolderInUse } from '../../embedded/lock.ts';
 import { PageBuildFailed } from '../../embedded/page-build.ts';
 import { SandboxRefused, type SandboxRequest } from '../../embedded/sandbox.ts';
-import { type Running, type ServeOptions, serve as start } from '../../embedded/serve.ts';
+import { OpenToOthers, type Running, type ServeOptions, serve as start } from '../../embedded/serve.ts';
 import { t } from '../../laws/text.ts';
 import { parseOptions } from '../arguments.ts';
 import { type Command, type Io, UsageError } from '../command.ts';
@@ -14,13 +14,16 @@ import { stopSignal } from '../stop-signal.ts';
 const DEFAULT_PORT = 4173;
 
 /** Errors whose message is meant for the one who started the server. */
-const TELLING = [FolderInUse, OtherSchema, PortTaken, SandboxRefused] as const;
+const TELLING = [FolderInUse, OpenToOthers, OtherSchema, PortTaken, SandboxRefused] as const;
 
-const HELP = `serve: the product on this machine, answered on 127.0.0.1 only.
+const HELP = `serve: the product on this machine, answered on 127.0.0.1 unless told otherwise.
   --port NUMBER         port (${DEFAULT_PORT}; 0 picks a free one)
   --data DIR            data folder (.data)
   --no-build            serve dist/ as it is
-  --no-demo             neither demonstration towns nor demonstration accounts
+  --demo                demonstration towns and accounts (the default; only on 127.0.0.1)
+  --no-demo             neither; the first start makes one administrator and prints his password once
+  --host 0.0.0.0        answer on every address of this machine (without --demo)
+  --name NAME           name of a proxy that speaks HTTPS and stands before it; may be repeated
   --open-registration   people may make accounts for themselves
   --no-backups          do not save the data folder once a day (DIR/backups, kept 14 days)
   --timings             tell how long each step took
@@ -67,6 +70,12 @@ export const serve: Command = async (argv, io) => {
 
 function welcome(running: Running, seconds: number): string {
   const lines = [`GeoPosturas: ${running.address}`, `Data folder: ${running.dataFolder}`];
+  if (running.admin !== null) {
+    lines.push(
+      `Nobody administers these data yet. Sign in as ${running.admin.email}`,
+      `  with the password ${running.admin.password} (told this once) and choose your own.`,
+    );
+  }
   if (running.demo) {
     lines.push(
       'Demonstration data (invented). On this machine every role is a click away on the page; no password is needed.',
@@ -90,8 +99,32 @@ function read(argv: readonly string[], io: Io): ServeOptions | null {
       ),
     );
   }
+  if (values.demo === true && values['no-demo'] === true) {
+    throw new UsageError(
+      t('serve: --demo e --no-demo se contradizem.', 'serve: --demo and --no-demo contradict each other.'),
+    );
+  }
+  const host = values.host ?? '127.0.0.1';
+  if (host !== '127.0.0.1' && host !== '0.0.0.0') {
+    throw new UsageError(
+      t(
+        `serve: --host "${host}" não é 127.0.0.1 (só esta máquina) nem 0.0.0.0 (todos os endereços dela).`,
+        `serve: --host "${host}" is neither 127.0.0.1 (this machine alone) nor 0.0.0.0 (all its addresses).`,
+      ),
+    );
+  }
+  if (host !== '127.0.0.1' && values['no-demo'] !== true) {
+    throw new UsageError(
+      t(
+        'serve: as contas de demonstração só abrem nesta máquina: com --host 0.0.0.0 vai --no-demo.',
+        'serve: the demonstration accounts open on this machine alone: --host 0.0.0.0 goes with --no-demo.',
+      ),
+    );
+  }
   return {
     root: ROOT,
+    host,
+    names: values.name ?? [],
     data: values.data ?? DEFAULT_DATA_FOLDER,
     port,
     build: values['no-build'] !== true,
@@ -130,7 +163,10 @@ function parse(argv: readonly string[]) {
     port: { type: 'string' },
     data: { type: 'string' },
     'no-build': { type: 'boolean' },
+    demo: { type: 'boolean' },
     'no-demo': { type: 'boolean' },
+    host: { type: 'string' },
+    name: { type: 'string', multiple: true },
     'open-registration': { type: 'boolean' },
     'no-backups': { type: 'boolean' },
     timings: { type: 'boolean' },

@@ -134,6 +134,9 @@ async function bringUp(options: BackendOptions, failures: Failures, time: Stopwa
   }
 }
 
+// As supabase/config.toml says it.
+const MIN_PASSWORD = 12;
+
 function appFor(connection: PgliteConnection, { keys }: BackendOptions, registration: boolean) {
   return new App({
     connection,
@@ -141,6 +144,7 @@ function appFor(connection: PgliteConnection, { keys }: BackendOptions, registra
       enabled: true,
       enable_signup: registration,
       jwt_secret: keys.jwtSecret,
+      minimum_password_length: MIN_PASSWORD,
       publishable_key: keys.anonKey,
       secret_key: keys.serviceKey,
     },

@@ -1,4 +1,5 @@
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
 import { leanPostgis } from './postgis-bundle.ts';
 
@@ -14,7 +15,7 @@ export async function openCluster(
   const connection = await createPgliteConnection({
     url: folder,
     pgliteOptions: {
-      extensions: { postgis: leanPostgis(root), btree_gist },
+      extensions: { postgis: leanPostgis(root), btree_gist, pgcrypto },
       parsers: { [TIMESTAMP]: isoInstant, [TIMESTAMPTZ]: isoInstant },
     },
   });

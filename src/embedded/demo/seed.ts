@@ -160,8 +160,24 @@ export async function markComplete(db: PGlite): Promise<void> {
   );
 }
 
+/** Writes down that a database which has no demonstration shall have none. */
+export async function markWithout(db: PGlite): Promise<void> {
+  await db.query(
+    `insert into supabase_migrations.seed_files (path, hash) select $1, ''
+     where not exists (select from supabase_migrations.seed_files where path like 'demo/%') on conflict do nothing`,
+    [WITHOUT],
+  );
+}
+
+/** Was the database begun without demonstration? */
+export async function isWithout(db: PGlite): Promise<boolean> {
+  const { rows } = await db.query('select from supabase_migrations.seed_files where path = $1', [WITHOUT]);
+  return rows.length > 0;
+}
+
 // In the ledger of seeds; no town's slug.
 const ALL = '*';
+const WITHOUT = 'without-demonstration';
 
 function ledgerName(slug: string): string {
   return `demo/${slug}`;

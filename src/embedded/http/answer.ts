@@ -23,6 +23,15 @@ export function refusal(status: number, code: string, message: string): Answer {
   };
 }
 
+/** A refusal in the shape in which supabase-js reads errors of accounts. */
+export function accountRefusal(status: number, code: string, message: string): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ code: status, error_code: code, msg: message }),
+  };
+}
+
 /** Sends an answer whole: right length, no body to HEAD, big text compressed where the client can read it. */
 export async function send(
   request: IncomingMessage,

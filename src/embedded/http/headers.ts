@@ -43,20 +43,3 @@ function policy(origins: readonly string[]): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
-
-const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
-/**
- * Is the request meant for this server by name? A page elsewhere whose name was made to resolve to 127.0.0.1 (DNS
- * rebinding) still says its own name here.
- */
-export function isOwnHost(host: string | undefined, port: number): boolean {
-  if (host === undefined) return false;
-  const parts = /^(\[[^\]]+\]|[^:]+)(?::(\d+))?$/.exec(host.toLowerCase());
-  return parts?.[1] !== undefined && LOOPBACK_NAMES.has(parts[1]) && Number(parts[2] ?? 80) === port;
-}
-
-/** A browser says which page asks; only our own may. What is no browser says nothing. */
-export function isOwnOrigin(origin: string | undefined, host: string): boolean {
-  return origin === undefined || origin.toLowerCase() === `http://${host.toLowerCase()}`;
-}

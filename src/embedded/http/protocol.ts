@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Backend } from '../database/backend.ts';
-import { type Answer, refusal } from './answer.ts';
-import { readBody } from './body.ts';
+import { type Answer, accountRefusal, refusal } from './answer.ts';
+import { ACCOUNT_BODY_BYTES, MAX_BODY_BYTES, readBody, VISITOR_BODY_BYTES } from './body.ts';
+import type { SignInGate } from './sign-in.ts';
 
 // Of the hop, of the browser, or written anew.
 const NOT_PASSED_ON = new Set([
@@ -21,7 +22,12 @@ const NOT_PASSED_ON = new Set([
 const ACCOUNT_PATHS = new Set(['health', 'logout', 'settings', 'signup', 'token', 'user']);
 
 /** Passes a request on to the Supabase protocol and brings back its answer. @throws BodyTooLarge */
-export async function passOn(request: IncomingMessage, url: URL, backend: Backend): Promise<Answer> {
+export async function passOn(
+  request: IncomingMessage,
+  url: URL,
+  backend: Backend,
+  gate: SignInGate,
+): Promise<Answer> {
   const account = /^\/auth\/v1\/([^/]*)/.exec(url.pathname);
   if (account !== null && !ACCOUNT_PATHS.has(account[1] ?? '')) {
     return refusal(
@@ -37,9 +43,63 @@ export async function passOn(request: IncomingMessage, url: URL, backend: Backen
   const method = request.method ?? 'GET';
   const bodiless = method === 'GET' || method === 'HEAD';
   // Read before the request takes its turn at the database, so that a slow client holds up nobody.
-  const body = bodiless ? null : new Uint8Array(await readBody(request));
-  const response = await backend.handle(new Request(url, { method, headers, body }));
+  const body = bodiless ? null : await readBody(request, limitOf(request, account !== null));
+  const ask = async (sent: Buffer | null): Promise<Answer> =>
+    read(
+      await backend.handle(
+        new Request(url, { method, headers, body: sent === null ? null : new Uint8Array(sent) }),
+      ),
+    );
+  if (body === null || account === null) return ask(body);
+  if (account[1] === 'token' && url.searchParams.get('grant_type') === 'password') {
+    return gate.enter(body, request.socket.remoteAddress ?? '', ask);
+  }
+  if (account[1] === 'user') return changeUser(body, ask, backend, url, headers);
+  return ask(body);
+}
 
+/** Of the key that reads everything, of whoever is signed in, of a visitor. */
+function limitOf(request: IncomingMessage, account: boolean): number {
+  if (account) return ACCOUNT_BODY_BYTES;
+  const { authorization, apikey } = request.headers;
+  const visitor =
+    (authorization === undefined || /^Bearer sb_publishable_/.test(authorization)) &&
+    !String(apikey ?? '').startsWith('sb_secret_');
+  return visitor ? VISITOR_BODY_BYTES : MAX_BODY_BYTES;
+}
+
+/** As on Supabase, a password that was changed ends the account's other sessions. An address cannot be proved here. */
+async function changeUser(
+  body: Buffer,
+  ask: (body: Buffer) => Promise<Answer>,
+  backend: Backend,
+  url: URL,
+  headers: Headers,
+): Promise<Answer> {
+  let wanted: unknown;
+  try {
+    wanted = JSON.parse(body.toString('utf8'));
+  } catch {
+    return ask(body);
+  }
+  if (typeof wanted !== 'object' || wanted === null) return ask(body);
+  if ('email' in wanted || 'phone' in wanted) {
+    return accountRefusal(
+      501,
+      'not_here',
+      'This server sends no mail, so an address cannot be changed: ask for another account.',
+    );
+  }
+  const answer = await ask(body);
+  if (answer.status === 200 && 'password' in wanted) {
+    await backend.handle(
+      new Request(new URL('/auth/v1/logout?scope=others', url), { method: 'POST', headers, body: '{}' }),
+    );
+  }
+  return answer;
+}
+
+async function read(response: Response): Promise<Answer> {
   const answered: Record<string, string> = { 'cache-control': 'no-store' };
   for (const [name, value] of response.headers) {
     const ours =

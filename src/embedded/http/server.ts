@@ -1,13 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { SNAPSHOT_PATH } from '../backup/snapshot.ts';
 import type { Backend } from '../database/backend.ts';
 import { type Answer, refusal, send } from './answer.ts';
-import { BodyTooLarge } from './body.ts';
+import { BodyTooLarge, throwAway } from './body.ts';
 import { findFile, sendFile } from './files.ts';
-import { isOwnHost, isOwnOrigin, pagePolicy } from './headers.ts';
+import { pagePolicy } from './headers.ts';
 import { passOn } from './protocol.ts';
+import { isSafeName, type RequestLine } from './request-log.ts';
+import type { SignInGate } from './sign-in.ts';
+import { isOwnOrigin, type ListenOn, type Names, whoIsAsked } from './who-is-asked.ts';
 
 export interface Site {
   readonly backend: Backend;
@@ -25,8 +28,14 @@ export interface Site {
   readonly serviceKey: string;
   /** Tells this server from another on the same port. */
   readonly instance: string;
-  /** A fault of ours, for the log. */
-  readonly onFault: (error: unknown) => void;
+  /** By which names it may be asked for. */
+  readonly names: Names;
+  /** Before the sign-in with a password. */
+  readonly gate: SignInGate;
+  /** A fault of ours, for the log; with the request's id where there is one. */
+  readonly onFault: (error: unknown, id?: string) => void;
+  /** A request was answered. */
+  readonly onAnswered: (line: RequestLine) => void;
 }
 
 /** Another program listens on the port. */
@@ -44,30 +53,59 @@ export class PortTaken extends Error {
 }
 
 const QUIET_MS = 300_000;
+// For what is sent to us; how long an answer takes is not limited.
+const HEADERS_MS = 20_000;
+const REQUEST_MS = 180_000;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
 /**
- * Listens on 127.0.0.1 only.
+ * Listens on this machine's own address, or where told so on all.
  * @param port 0 picks a free one.
  * @throws PortTaken with a sentence for the one who chose the port.
  */
-export async function listen(port: number, site: Site): Promise<{ server: Server; port: number }> {
+export async function listen(
+  port: number,
+  site: Site,
+  host: ListenOn = '127.0.0.1',
+): Promise<{ server: Server; port: number }> {
   const server = createServer((request, response) => {
     const { port: own } = server.address() as { port: number };
+    const id = randomUUID();
+    const begun = performance.now();
+    response.setHeader('x-request-id', id);
+    response.once('close', () =>
+      site.onAnswered({
+        id,
+        method: METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other',
+        what: whatIsAsked(request.url),
+        status: response.statusCode,
+        ms: Math.round(performance.now() - begun),
+      }),
+    );
     answer(request, response, own, site).catch((error: unknown) => {
       // The client went away in the middle of an answer: nobody is left to be told.
-      if (response.destroyed || response.closed) return;
-      site.onFault(error);
+      if (response.destroyed || response.closed || request.destroyed) return;
+      site.onFault(error, id);
       if (response.headersSent) response.destroy();
       else void send(request, response, refusal(500, 'fault', 'A fault of the server; its log says more.'));
     });
   });
   // A client busy with a large file says nothing for a while; its next request must not meet a closed connection.
   server.keepAliveTimeout = QUIET_MS;
+  server.headersTimeout = HEADERS_MS;
+  server.requestTimeout = REQUEST_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(PortTaken.from(error, port)));
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return { server, port: (server.address() as { port: number }).port };
+}
+
+/** What a request is for, in words of ours: addresses may name people, so they are not written down. */
+function whatIsAsked(url = '/'): string {
+  const parts = /^\/(rest|auth)\/v1\/(?:(rpc)\/)?([^/?#]*)/.exec(url);
+  if (parts !== null) return [parts[1], parts[2], isSafeName(parts[3])].filter(Boolean).join(' ');
+  return /^\/(assets|basemap)\//.test(url) ? 'file' : 'page';
 }
 
 async function answer(
@@ -77,12 +115,16 @@ async function answer(
   site: Site,
 ): Promise<void> {
   const { host, origin } = request.headers;
-  if (!isOwnHost(host, port)) {
+  const asked = whoIsAsked(host, port, site.names);
+  if (asked === null) {
     return send(
       request,
       response,
       refusal(421, 'other_host', `This server is reached as http://127.0.0.1:${port}.`),
     );
+  }
+  if (!METHODS.has(request.method ?? '')) {
+    return send(request, response, refusal(405, 'method', 'This method is not answered here.'));
   }
   const own = `http://${host}`;
   if (!URL.canParse(request.url ?? '/', own)) {
@@ -97,14 +139,14 @@ async function answer(
     );
   }
   if (/^\/(rest|auth)\/v1(\/|$)/.test(url.pathname)) {
-    if (!isOwnOrigin(origin, host ?? '')) {
+    if (!isOwnOrigin(origin, host ?? '', asked)) {
       return send(
         request,
         response,
         refusal(403, 'other_origin', 'Only the page of this server may ask it.'),
       );
     }
-    return send(request, response, await protocol(request, url, site.backend));
+    return send(request, response, await protocol(request, url, site));
   }
   if (url.pathname === SNAPSHOT_PATH && request.method === 'POST') {
     if (!isSame(request.headers.apikey, site.serviceKey)) {
@@ -116,24 +158,36 @@ async function answer(
     const refused = refusal(405, 'method', 'Only GET and HEAD are answered here.');
     return send(request, response, { ...refused, headers: { ...refused.headers, allow: 'GET, HEAD' } });
   }
-  if (url.pathname === '/config.json') return send(request, response, json(await site.config(url.origin)));
+  if (url.pathname === '/config.json')
+    return send(request, response, json(await site.config(asked === 'own' ? url.origin : '/')));
+  if (url.pathname === '/healthz') return send(request, response, await health(site));
   if (url.pathname === '/health') {
     return send(request, response, json({ product: 'geoposturas', instance: site.instance }));
   }
   return sendSite(request, response, url, site);
 }
 
-async function protocol(request: IncomingMessage, url: URL, backend: Backend): Promise<Answer> {
+/** For whoever watches over the server: does the database answer? */
+async function health({ backend }: Site): Promise<Answer> {
   try {
-    return await passOn(request, url, backend);
+    await backend.alone((db) => db.query('select 1'));
+    return json({ status: 'ok' });
+  } catch {
+    return refusal(503, 'database', 'The database does not answer.');
+  }
+}
+
+async function protocol(request: IncomingMessage, url: URL, { backend, gate }: Site): Promise<Answer> {
+  try {
+    return await passOn(request, url, backend, gate);
   } catch (error) {
+    // What a client wrote that cannot be passed on: a header with signs that none may have.
+    if (error instanceof TypeError && /header|method/i.test(error.message)) {
+      return refusal(400, 'headers', 'The headers of the request cannot be read.');
+    }
     if (!(error instanceof BodyTooLarge)) throw error;
-    const refused = refusal(
-      413,
-      'too_large',
-      'The request is larger than this server keeps in memory (64 MB).',
-    );
-    // What is left of the body is not read.
+    await throwAway(request);
+    const refused = refusal(413, 'too_large', 'The request is larger than this server takes.');
     return { ...refused, headers: { ...refused.headers, connection: 'close' } };
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { pgtap } from '@electric-sql/pglite-pgtap';
 import { App } from '@supabase/lite';
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
@@ -15,7 +16,7 @@ const testsFolder = path.join(root, 'supabase', 'tests');
 export async function openDatabase(): Promise<{ connection: PgliteConnection; db: PGlite }> {
   const connection = await createPgliteConnection({
     url: 'memory://',
-    pgliteOptions: { extensions: { postgis: leanPostgis(root), btree_gist, pgtap } },
+    pgliteOptions: { extensions: { postgis: leanPostgis(root), btree_gist, pgcrypto, pgtap } },
   });
   const db = connection.driver;
   await db.waitReady;

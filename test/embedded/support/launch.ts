@@ -12,6 +12,8 @@ const running = await serve({
   root: path.resolve(here, '../../..'),
   data,
   port: 0,
+  host: '127.0.0.1',
+  names: [],
   build: false,
   demo: wants.includes('demo'),
   openRegistration: wants.includes('open'),
@@ -28,6 +30,7 @@ const running = await serve({
   demoModule: path.join(here, 'stand-in-towns.ts'),
   report: { phase: () => undefined, remark: (sentence) => process.stderr.write(`${sentence}\n`) },
 });
+if (running.admin !== null) process.stdout.write(`ADMIN ${running.admin.email} ${running.admin.password}\n`);
 process.stdout.write(`READY ${running.address}\n`);
 process.once('SIGTERM', () => {
   running.stop().then(

@@ -1,6 +1,7 @@
 import type { pt } from '../pt/index.ts';
 import type { Translation } from '../shape.ts';
 import { about } from './about.ts';
+import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { common } from './common.ts';
 import { complaints } from './complaints.ts';
@@ -26,6 +27,7 @@ import { words } from './words.ts';
 
 export const en: Translation<typeof pt> = {
   about,
+  accounts,
   audit,
   common,
   complaints,

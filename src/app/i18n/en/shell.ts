@@ -13,6 +13,10 @@ export const shell: Translation<typeof pt> = {
     text: 'Places, people and figures are made up. Do not decide anything by them.',
     about: 'What this means',
   },
+  openAccounts: {
+    title: 'Demonstration accounts.',
+    text: 'On this machine every role opens without a password. Do not serve real data like this.',
+  },
   sandbox: {
     title: 'Test municipality.',
     text: 'Real places of another city, judged by a borrowed code. Do not decide anything by them.',
@@ -70,6 +74,8 @@ export const shell: Translation<typeof pt> = {
     signIn: 'Sign in',
     signOutFailed: 'Could not sign out: the server did not answer. Try again.',
     townHall: 'Town hall',
+    accounts: 'Accounts',
+    ownPassword: 'My password',
     signOut: 'Sign out',
     menu: 'Profile of {{name}}',
     visitor: 'Visitor',

@@ -1,4 +1,5 @@
 import { about } from './about.ts';
+import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { common } from './common.ts';
 import { complaints } from './complaints.ts';
@@ -24,6 +25,7 @@ import { words } from './words.ts';
 
 export const pt = {
   about,
+  accounts,
   audit,
   common,
   complaints,

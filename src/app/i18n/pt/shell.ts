@@ -10,6 +10,10 @@ export const shell = {
     text: 'Lugares, pessoas e números inventados. Não servem de base para decidir.',
     about: 'O que isto quer dizer',
   },
+  openAccounts: {
+    title: 'Contas de demonstração.',
+    text: 'Neste computador, cada papel se abre sem senha. Não sirva dados de verdade assim.',
+  },
   sandbox: {
     title: 'Município de teste.',
     text: 'Lugares reais de outra cidade, julgados por um código emprestado. Não servem de base para decidir.',
@@ -67,6 +71,8 @@ export const shell = {
     signIn: 'Entrar',
     signOutFailed: 'Não deu para sair: o servidor não respondeu. Tente de novo.',
     townHall: 'Prefeitura',
+    accounts: 'Contas',
+    ownPassword: 'Minha senha',
     signOut: 'Sair',
     menu: 'Perfil de {{name}}',
     visitor: 'Visitante',
