@@ -60,7 +60,7 @@ export async function currentMemberships(client: SupabaseClient, userId: string)
   return readAnswer(
     client
       .from('memberships')
-      .select('user_id, municipality, role, disabled_at')
+      .select('user_id, municipality, role')
       .eq('user_id', userId)
       .is('disabled_at', null)
       .order('municipality'),
