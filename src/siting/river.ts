@@ -31,11 +31,19 @@ export interface Snapped {
   readonly places: readonly RiverPlace[];
 }
 
+/** Metres from a line's beginning between which it runs on undivided. */
+export interface Stretch {
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 export class River {
   private readonly lines: Line[] = [];
   /** The lines laid out to be searched; each under its number. */
   private readonly layer: Layer;
   readonly flow: Flow;
+  private readonly joints: readonly Join[];
   private readonly known = new WeakMap<Geometry, Map<number, readonly Snapped[]>>();
 
   constructor(watercourses: Iterable<Fact>) {
@@ -56,7 +64,8 @@ export class River {
       }
     }
     this.layer = new Layer(facts);
-    this.flow = new Flow(this.lines.length, this.joins());
+    this.joints = this.joins();
+    this.flow = new Flow(this.lines.length, this.joints);
   }
 
   get empty(): boolean {
@@ -109,6 +118,49 @@ export class River {
       { metres: first.way.metres, places },
       ...(accuracy > 0 ? others : []).map(({ way }) => ({ metres: way.metres, places: at(way.to) })),
     ];
+  }
+
+  /**
+   * The network cut where lines join and at places of one's own: along each stretch nothing enters and nothing leaves.
+   * Stretches of a line follow one another downstream.
+   */
+  stretches(places: Iterable<RiverPlace>): Stretch[] {
+    const cuts = this.lines.map(({ length }) => [0, length]);
+    for (const { line, from, to, at } of this.joints) {
+      cuts[line]?.push(from);
+      cuts[to]?.push(at);
+    }
+    for (const { line, along } of places) cuts[line]?.push(along);
+    return cuts.flatMap((own, line) => {
+      own.sort((a, b) => a - b);
+      return own.flatMap((to, i): Stretch[] => {
+        const from = own[i - 1];
+        return from === undefined || to - from <= SAME_PLACE_M ? [] : [{ line, from, to }];
+      });
+    });
+  }
+
+  positionAt({ line, along }: RiverPlace): Position {
+    const { positions, along: until } = this.lines[line] as Line;
+    let i = 1;
+    while (i < positions.length - 1 && (until[i] as number) < along) i++;
+    const [a, b] = [positions[i - 1] as Position, positions[i] as Position];
+    const [start, end] = [until[i - 1] as number, until[i] as number];
+    const share = end > start ? Math.min(1, Math.max(0, (along - start) / (end - start))) : 0;
+    return [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])];
+  }
+
+  pathOf({ line, from, to }: Stretch): Geometry {
+    const { positions, along } = this.lines[line] as Line;
+    const between = positions.filter((_, i) => {
+      const at = along[i] as number;
+      return at > from + SAME_PLACE_M && at < to - SAME_PLACE_M;
+    });
+    const ends = [this.positionAt({ line, along: from }), this.positionAt({ line, along: to })] as const;
+    return {
+      type: 'LineString',
+      coordinates: [ends[0], ...between, ends[1]].map(([lon, lat]) => [lon, lat]),
+    };
   }
 
   /** Numbers of the lines within so many metres, ascending. */

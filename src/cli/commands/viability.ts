@@ -124,8 +124,8 @@ const WHY: Readonly<Record<Exclude<RuleAside['why'], 'no-number'>, Readonly<Reco
     en: 'the number depends on what is asked for; check the point',
   },
   'not-drawn': {
-    pt: 'depende do curso da água; consulte o ponto',
-    en: 'it depends on how the water runs; check the point',
+    pt: 'depende do curso da água; junto ao lançamento e à confluência o mapa o deixa em aberto: consulte o ponto',
+    en: 'it depends on how the water runs; where the outfall and another river come in the map leaves it open: check the point',
   },
 };
 

@@ -3,7 +3,16 @@ import type { Line } from '../../geodesy/plane/arrangement.ts';
 import type { DownstreamRule, Rule } from '../../laws/types.ts';
 import type { Activity, Kind, Purpose } from '../../laws/vocabulary.ts';
 import { WATER, waterOf } from '../water.ts';
-import { aroundPlaces, besideLots, type Drawer, insideLots, insideUse, isEmpty, landLines } from './lines.ts';
+import {
+  aroundPlaces,
+  besideLots,
+  type Drawer,
+  insideLots,
+  insideUse,
+  isEmpty,
+  landLines,
+  nearRiver,
+} from './lines.ts';
 import type { RuleAside } from './types.ts';
 
 /** As `check` would say: what complies or does not apply is allowed. Of several the greatest decides. */
@@ -56,10 +65,7 @@ export function asideOf(rule: Rule): RuleAside['why'] | null {
   }
 }
 
-/**
- * Whether the rule shapes the land. One that is left to `check` may still do: where it can bind at all, land that
- * nothing else excludes is not told as allowed.
- */
+/** Whether the rule shapes the land: also one that is left to `check` near some places. */
 export const shapes = (rule: Rule): boolean => asideOf(rule) === null || rule.kind === 'downstream';
 
 /** @throws Stopped where the drawer gives up. */
@@ -85,7 +91,7 @@ function drawAlone(rule: Rule, activity: Activity, drawer: Drawer, lines: Lines)
     case 'setback':
       return byTwo(aroundPlaces(drawer, rule.against, rule.metres));
     case 'downstream':
-      return drawNearWater(rule, drawer, lines, unknown);
+      return drawNearWater(rule, activity, drawer, lines, unknown);
     case 'use-exclusion':
       return byTwo(insideUse(drawer, rule.against));
     case 'zone-exclusion':
@@ -106,11 +112,12 @@ function drawAlone(rule: Rule, activity: Activity, drawer: Drawer, lines: Lines)
 }
 
 /**
- * What lies downstream of what is asked of the river network, position by position. The map says where that question
- * arises: near water; it says neither yes nor no there.
+ * Of positions near water, by the stretches near them: where all of those say the same, so does the consultation, which
+ * asks the nearest. Where they differ (about an outfall's mouth, where two rivers meet) the map says neither yes nor no.
  */
 function drawNearWater(
   rule: DownstreamRule,
+  activity: Activity,
   drawer: Drawer,
   lines: Lines,
   unknown: readonly Kind[],
@@ -119,10 +126,21 @@ function drawNearWater(
   const { river, undirected } = waterOf(drawer.index, drawer.day);
   // Which way it runs nobody said: the consultation has no data anywhere.
   if (river.empty && undirected) return { unknown, say: () => SAID.noData };
-  const { sure, maybe } = aroundPlaces(drawer, [WATER], rule.snap_m);
-  const near = [winds(lines.add(sure)), winds(lines.add(maybe))];
-  const asked = unknown.length > 0 ? SAID.noData : SAID.inconclusive;
-  return { unknown, say: (w) => (near.some((one) => one(w)) ? asked : SAID.allowed) };
+  const drawn = nearRiver(drawer, rule, activity, river);
+  const clear = winds(lines.add(drawn.clear));
+  const open = winds(lines.add(drawn.open));
+  const fouled = winds(lines.add(drawn.fouled));
+  const isUnknown = unknown.length > 0;
+  return {
+    unknown,
+    say: (w) => {
+      const [isClear, isOpen, isFouled] = [clear(w), open(w), fouled(w)];
+      if (!isClear && !isOpen && !isFouled) return SAID.allowed;
+      if (isUnknown) return SAID.noData;
+      if (isOpen || (isClear && isFouled)) return SAID.inconclusive;
+      return isFouled ? SAID.excluded : SAID.allowed;
+    },
+  };
 }
 
 function all(drawings: readonly Drawing[]): Drawing {

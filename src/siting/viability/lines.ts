@@ -8,14 +8,18 @@ import { Curves } from '../../geodesy/plane/curves.ts';
 import { type Around, layAlong, layAreas, layAround, layInside } from '../../geodesy/plane/lay.ts';
 import type { Mercator } from '../../geodesy/plane/mercator.ts';
 import { kindsMeant } from '../../laws/kinds.ts';
-import type { Kind, Purpose } from '../../laws/vocabulary.ts';
+import type { DownstreamRule } from '../../laws/types.ts';
+import type { Activity, Kind, Purpose } from '../../laws/vocabulary.ts';
 import { isArea } from '../areas.ts';
 import { type FactsIndex, type Land, standsOn } from '../facts-index.ts';
 import { edgesOf } from '../land-edges.ts';
 import { halfWidth } from '../layer.ts';
 import { boxOf } from '../paths.ts';
+import type { River } from '../river.ts';
 import type { Fact } from '../types.ts';
+import { WATER } from '../water.ts';
 import { mapOf, remember } from './kept.ts';
+import { riverStretches, type Stretches } from './river-stretches.ts';
 
 /** Lines that are kept of a town. */
 const MOST_LINES = 96;
@@ -89,6 +93,26 @@ function around(drawer: Drawer, kinds: readonly Kind[], radius: (fact: Fact) => 
   const curves = layAround(places, drawer.plane, drawer.pause);
   if (curves === null) throw new Stopped();
   return { curves };
+}
+
+/** What lies within a rule's distance of river stretches that are clear, of those that are fouled, and of those left open. */
+export function nearRiver(
+  drawer: Drawer,
+  rule: DownstreamRule,
+  activity: Activity,
+  river: River,
+): { readonly clear: Line; readonly open: Line; readonly fouled: Line } {
+  const { index, day, plane, pause } = drawer;
+  let stretches: Stretches | null = null;
+  const line = (water: keyof Stretches) =>
+    remembered(drawer, `${water} ${rule.id} ${activity}`, [WATER, ...rule.against], () => {
+      stretches ??= riverStretches(rule, activity, index, day, river);
+      const places = stretches[water].map((geometry) => ({ geometry, metres: rule.snap_m }));
+      const curves = layAround(places, plane, pause);
+      if (curves === null) throw new Stopped();
+      return { curves };
+    });
+  return { clear: line('clear'), open: line('open'), fouled: line('fouled') };
 }
 
 /** What lies surely in a use, and what may. */

@@ -77,7 +77,7 @@ export interface RuleAside {
   /**
    * `no-number`: neither a number nor a zone (left to the authority, a checklist, an attribute).
    * `depends-on-attribute`: the number binds only for some values of an attribute.
-   * `not-drawn`: it has one, but the map leaves it to `check`; where the rule can bind, land is not told as allowed.
+   * `not-drawn`: it has one, but near some places the map leaves it to `check`; there land is told as inconclusive.
    */
   readonly why: 'no-number' | 'depends-on-attribute' | 'not-drawn';
 }

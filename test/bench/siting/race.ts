@@ -1,5 +1,5 @@
 /** Ours and peers turn by turn in one run, told as medians and ratios: of processor time, for machines are shared. */
-import { loadavg } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 
 export interface Racer {
   readonly name: string;
@@ -9,8 +9,11 @@ export interface Racer {
   readonly cpu: () => number;
   readonly rounds: number;
 }
-/** Seconds that a peer may take for one turn; who needs more is told so and leaves the race. */
-export const DEADLINE_S = 90;
+/**
+ * Seconds that a peer may take for one turn; who needs more is told so and leaves the race. By the clock, so longer where
+ * the machine is shared, up to four times.
+ */
+export const DEADLINE_S = Math.round(90 * Math.min(4, Math.max(1, (loadavg()[0] ?? 0) / cpus().length)));
 export interface Timed {
   readonly name: string;
   /** Microseconds a question. */

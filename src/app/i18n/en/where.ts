@@ -47,7 +47,8 @@ export const where = {
   why: {
     'no-number': 'neither number nor zone',
     'depends-on-attribute': 'hangs on what is given',
-    'not-drawn': 'only in the consultation of a point',
+    'not-drawn':
+      'on the map, but for where the outfall and another river come in: there, only in the consultation of a point',
   },
   unknown: 'Layers not loaded',
   unknownText: '{{kinds}}. Where they alone decide, the map says “no data”.',

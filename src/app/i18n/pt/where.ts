@@ -47,7 +47,7 @@ export const where = {
   why: {
     'no-number': 'sem número nem zona',
     'depends-on-attribute': 'depende do que se informa',
-    'not-drawn': 'só na consulta do ponto',
+    'not-drawn': 'no mapa, salvo junto ao lançamento e à confluência: ali, só na consulta do ponto',
   },
   unknown: 'Camadas não carregadas',
   unknownText: '{{kinds}}. Onde só elas decidem, o mapa diz “sem dados”.',
