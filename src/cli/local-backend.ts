@@ -7,6 +7,7 @@ import { type FolderOptions, protocolOf, withFolder } from '../embedded/reach.ts
 import { t } from '../laws/text.ts';
 import { RecordsError } from '../records/errors.ts';
 import { connect, type Records } from '../records/records.ts';
+import { refusalOf } from '../records/refusals.ts';
 import { UsageError } from './command.ts';
 
 /** Root of the project. */
@@ -116,7 +117,9 @@ async function said<T>(work: () => Promise<T>): Promise<T> {
     if ([FactsRefused, FolderInUse, OtherSchema].some((kind) => error instanceof kind))
       throw new UsageError((error as Error).message);
     if (error instanceof RecordsError && error.code === 'P0001')
-      throw new UsageError(error.hint === 'import-older' ? t(OLDER, error.message) : error.message);
+      throw new UsageError(
+        error.hint === 'import-older' ? t(OLDER, error.message) : refusalOf(error.message),
+      );
     if (error instanceof RecordsError && (error.code === 'unreachable' || error.status === 401))
       throw new UsageError(
         t(

@@ -28,6 +28,8 @@ export const noticeContentSchema = z.object({
       offender_signature: true,
       due_on: true,
     })
+    // Papers kept before it was among their contents are of the town's own records.
+    .extend({ origin: infractionSchema.shape.origin.default('here') })
     .extend({ lon: z.number().nullable(), lat: z.number().nullable() }),
   offender: offenderSchema
     .pick({
@@ -40,6 +42,7 @@ export const noticeContentSchema = z.object({
       marital_status: true,
       address: true,
     })
+    .extend({ is_demo: z.boolean().default(false) })
     .nullable(),
   witnesses: z.array(witnessSchema.pick({ name: true, address: true, signed: true })),
   prior_notice: priorNoticeSchema

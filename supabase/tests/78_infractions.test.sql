@@ -1,6 +1,6 @@
 -- Infractions, those who are in them, their papers, numbers and process.
 begin;
-select plan(216);
+select plan(218);
 select tests.fixture();
 
 -- Reading: who works for the town sees the record; who handles the process sees the persons.
@@ -166,6 +166,13 @@ select matches(tests.message('manager A', pg_temp.fine(more)), wanted, what) fro
   ('{"unit_cents": 1}'::jsonb, 'no value', 'the unit is worth what the town''s table says'), ('{"offence": "EST-1"}', 'another offence', 'the sum is of this offence'),
   (jsonb_build_object('repeat_of', tests.uid('notice B')), 'another offender', 'a repeat is the same offender''s'),
   ('{"steps": [{"text": {"pt": "x"}}]}', 'citation', 'each step cites')) v (more, wanted, what);
+-- An invented value fines nobody outside the demonstration.
+update unit_values set is_demo = true where municipality = '4307708';
+select matches(tests.message('manager A', pg_temp.fine()), 'no value of', 'an invented value of the unit fines nobody in a real town');
+update municipalities set is_demo = true where ibge_code = '4307708';
+select is(tests.outcome('manager A', pg_temp.fine()), 'done 1', 'in the demonstration it does');
+update municipalities set is_demo = false where ibge_code = '4307708';
+update unit_values set is_demo = false where municipality = '4307708';
 select tests.become('manager A');
 do $$ begin execute pg_temp.fine(); end $$;
 select tests.become('owner');

@@ -285,3 +285,30 @@ describe('the acts that draw a paper up', () => {
     expect(ids('taguai', 'TAG-S-NOTICE', 'infringement')).toEqual([]);
   });
 });
+
+describe('whose record is invented', () => {
+  const labelOf = (town: { isDemo: boolean }, content: NoticeContent): string | null => {
+    const [code] = CODES;
+    if (code === undefined) throw new Error('no code');
+    return noticeOf({
+      code,
+      town: { name: 'Esteio', uf: 'RS', isSandbox: false, arms: null, ...town },
+      document: 'infringement',
+      number: '1',
+      issuedOn: '2026-03-02',
+      content,
+      officer: null,
+      lang: 'pt',
+    }).label;
+  };
+  const own: NoticeContent = { ...CONTENT, infraction: { ...CONTENT.infraction, offence: null } };
+  it('says so in a real town too; a real record does not', () => {
+    expect(labelOf({ isDemo: false }, own)).toBeNull();
+    expect(labelOf({ isDemo: true }, own)).toContain('fictícios');
+    expect(
+      labelOf({ isDemo: false }, { ...own, infraction: { ...own.infraction, origin: 'demo' } }),
+    ).toContain('fictícios');
+    const offender = own.offender === null ? null : { ...own.offender, is_demo: true };
+    expect(labelOf({ isDemo: false }, { ...own, offender })).toContain('fictícios');
+  });
+});

@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Cursor, InfractionFilters } from '../../records/infraction.ts';
 import type { Records } from '../../records/records.ts';
 import { backendQuery } from '../session/useBackend.ts';
+import type { TownView } from '../town/types.ts';
 
 const PAGE = 200;
 
@@ -82,6 +83,16 @@ export function useUnitValues(ibge: string) {
     queryKey: ['unit-values', ibge],
     queryFn: async () => (await records()).unitValues(ibge),
   });
+}
+
+/** Those that a fine may be counted by: outside the demonstration an invented value is none. */
+export function useFiningValues({ ibge, isDemo }: Pick<TownView, 'ibge' | 'isDemo'>) {
+  const values = useUnitValues(ibge);
+  const data = useMemo(
+    () => values.data?.filter(({ is_demo }) => isDemo || is_demo !== true),
+    [values.data, isDemo],
+  );
+  return { ...values, data };
 }
 
 export function useHoods(ibge: string, enabled: boolean) {

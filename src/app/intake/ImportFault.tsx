@@ -1,6 +1,8 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { RecordsError } from '../../records/errors.ts';
+import { refusalOf } from '../../records/refusals.ts';
+import { useText } from '../i18n/language.ts';
 import { InputErrorBox } from '../states/InputErrorBox.tsx';
 import { OurFault } from '../states/OurFault.tsx';
 
@@ -24,12 +26,15 @@ const HINTS = [
 /** What the backend refused, in the reader's words; what else went wrong is a fault of ours. */
 export function ImportFault({ error, title }: { readonly error: unknown; readonly title: string }) {
   const { t } = useTranslation('intake');
+  const text = useText();
   const sentence = sentenceOf(error);
   if (sentence === null) return <OurFault error={error} what="page" />;
   return (
     <InputErrorBox title={title}>
       {t(sentence)}{' '}
-      {error instanceof RecordsError && error.code === 'P0001' && t('fault.said', { message: error.message })}
+      {error instanceof RecordsError &&
+        error.code === 'P0001' &&
+        t('fault.said', { message: text(refusalOf(error.message)) })}
     </InputErrorBox>
   );
 }

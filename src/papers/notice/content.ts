@@ -11,6 +11,8 @@ export interface NoticePerson {
   readonly age: number | null;
   readonly marital_status: MaritalStatus | null;
   readonly address: string | null;
+  /** Invented; absent = no. */
+  readonly is_demo?: boolean;
 }
 export type MaritalStatus = 'single' | 'married' | 'stable-union' | 'separated' | 'divorced' | 'widowed';
 export type Signature = 'signed' | 'refused' | 'absent';
@@ -18,6 +20,8 @@ export type Signature = 'signed' | 'refused' | 'absent';
 export interface NoticeContent {
   readonly infraction: {
     readonly number: string | null;
+    /** Where the record comes from; absent = it was drawn up here. */
+    readonly origin?: 'here' | 'imported' | 'demo';
     readonly offence: string | null;
     readonly act_on: string | null;
     /** `HH:MM`, or with seconds. */

@@ -75,6 +75,7 @@ export function noticeOf(input: NoticeInput): Notice {
       ...(document === 'infringement' ? account(of) : []),
     ]),
   };
+  const invented = town.isDemo || content.infraction.origin === 'demo' || content.offender?.is_demo === true;
   const head: NoticeSection = {
     heading: title,
     rows: rows([
@@ -91,7 +92,8 @@ export function noticeOf(input: NoticeInput): Notice {
     town: townName,
     arms: town.arms,
     armsAlt: fill(say(NOTICE_WORDS.arms), { town: town.name }),
-    label: town.isDemo ? say(NOTICE_WORDS.demo) : town.isSandbox ? say(NOTICE_WORDS.sandbox) : null,
+    // An invented record says so in a real town too, and everything does in an invented one.
+    label: invented ? say(NOTICE_WORDS.demo) : town.isSandbox ? say(NOTICE_WORDS.sandbox) : null,
     day: input.issuedOn,
     page: say(NOTICE_WORDS.page),
     sections: [head, whenAndWhere(of), person(of), provision, ...own(of), witnesses(of)].filter(

@@ -10,7 +10,7 @@ import { useStanding } from '../../town/TownProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type FineChoice, growsWithDays, keptOf, makeFine, repeatFound, typedReais } from '../fine.ts';
 import styles from '../infractions.module.css';
-import { useOffenderRecord, useRecords, useRenew, useUnitValues } from '../useInfractions.ts';
+import { useFiningValues, useOffenderRecord, useRecords, useRenew } from '../useInfractions.ts';
 import type { Speech } from '../useSpeech.ts';
 import { DemoUnit, Steps } from './FineTold.tsx';
 import { UnitMissing } from './UnitMissing.tsx';
@@ -31,7 +31,7 @@ interface FormProps {
 /** Loads what the sum needs: the values of the unit, the offender's record. */
 export function FineForm(props: FormProps) {
   const { town } = useStanding();
-  const values = useUnitValues(town.ibge);
+  const values = useFiningValues(town);
   const record = useOffenderRecord(props.open.infraction.offender_id);
   if (values.error !== null || record.error !== null)
     return (
@@ -51,7 +51,7 @@ function Form({
   values,
   record,
 }: FormProps & {
-  readonly values: NonNullable<ReturnType<typeof useUnitValues>['data']>;
+  readonly values: NonNullable<ReturnType<typeof useFiningValues>['data']>;
   readonly record: NonNullable<ReturnType<typeof useOffenderRecord>['data']>;
 }) {
   const { t, text, money } = speech;

@@ -17,7 +17,7 @@ import { SeizuresPart } from '../detail/SeizuresPart.tsx';
 import styles from '../infractions.module.css';
 import { daysAsked, foresee } from '../process.ts';
 import { useCalendar } from '../useCalendar.ts';
-import { useRecords, useRenew, useUnitValues } from '../useInfractions.ts';
+import { useFiningValues, useRecords, useRenew } from '../useInfractions.ts';
 import { missingOf } from './FieldMissing.tsx';
 import { type MissingItem, missingItems, STEPS } from './missing.ts';
 import type { StepProps } from './step.ts';
@@ -56,7 +56,7 @@ export function PaperStep({
   const told = move !== undefined && daysAsked(code, move) === 'told';
 
   // What counts is the value on the day of the notice: a fine made before the unit changed is made again.
-  const values = useUnitValues(town.ibge).data;
+  const values = useFiningValues(town).data;
   const kept = document === 'infringement' && asks('fine') ? open.fines[0] : undefined;
   const outdated =
     kept !== undefined &&
