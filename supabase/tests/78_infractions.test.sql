@@ -168,10 +168,10 @@ select matches(tests.message('manager A', pg_temp.fine(more)), wanted, what) fro
   ('{"steps": [{"text": {"pt": "x"}}]}', 'citation', 'each step cites')) v (more, wanted, what);
 -- An invented value fines nobody outside the demonstration.
 update unit_values set is_demo = true where municipality = '4307708';
+update municipalities set is_demo = false where ibge_code = '4307708';
 select matches(tests.message('manager A', pg_temp.fine()), 'no value of', 'an invented value of the unit fines nobody in a real town');
 update municipalities set is_demo = true where ibge_code = '4307708';
 select is(tests.outcome('manager A', pg_temp.fine()), 'done 1', 'in the demonstration it does');
-update municipalities set is_demo = false where ibge_code = '4307708';
 update unit_values set is_demo = false where municipality = '4307708';
 select tests.become('manager A');
 do $$ begin execute pg_temp.fine(); end $$;
