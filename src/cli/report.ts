@@ -15,7 +15,7 @@ import type { TownOfPaper } from './local-backend.ts';
 import type { Ending, Report } from './report-file.ts';
 import { writeWhole } from './write-file.ts';
 
-const FACE = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2';
+export const FACE = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2';
 
 /**
  * Writes the report of an answer.

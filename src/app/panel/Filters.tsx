@@ -6,6 +6,7 @@ import { monthsFrom } from '../../enforcement/stats/months.ts';
 import { printPage } from '../theme/usePrinting.ts';
 import { Button, TextButton } from '../ui/Button.tsx';
 import styles from './panel.module.css';
+import { ReportButton } from './ReportButton.tsx';
 import { monthName, monthsName } from './say.ts';
 import type { PanelPageState } from './usePanel.ts';
 import { PRESETS, type Preset, presetPeriod } from './useSelection.ts';
@@ -137,6 +138,7 @@ export function Filters({ page }: { readonly page: PanelPageState }) {
             </Button>
           )}
           {chosen && <TextButton onClick={clear}>{t('filter.clear')}</TextButton>}
+          <ReportButton page={page} />
           <Button small icon={<IconPrinter size={16} aria-hidden />} onClick={() => void printPage()}>
             {t('print')}
           </Button>

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Area } from '../../enforcement/stats/board/areas.ts';
 import type { Board, BoardRequest } from '../../enforcement/stats/board/board.ts';
 import type { InfractionFacts } from '../../records/infraction-facts.ts';
+import { endingLicences } from '../../records/report-input.ts';
 import { backendQuery } from '../session/useBackend.ts';
 import type { Bands, Known } from './engine/engine.ts';
 import { PanelHost } from './engine/host.ts';
@@ -148,14 +149,7 @@ export function useEndingLicences(ibge: string, enabled: boolean) {
     queryKey: ['panel-licences', ibge],
     queryFn: async () => {
       const { records } = await queries.ensureQueryData(backendQuery);
-      const total = async (filters: Parameters<typeof records.licences.page>[1]) =>
-        (await records.licences.page(ibge, filters, null, 1)).total;
-      const [in30, in60, ended] = await Promise.all([
-        total({ ends_within_days: 30 }),
-        total({ ends_within_days: 60 }),
-        total({ ended: true }),
-      ]);
-      return { in30, in60, ended };
+      return endingLicences(records, ibge);
     },
     enabled,
   });

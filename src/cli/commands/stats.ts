@@ -8,16 +8,19 @@ import { isCivilDay } from '../../siting/civil-day.ts';
 import { type Command, UsageError } from '../command.ts';
 import { table } from '../format.ts';
 import { type By, COLUMN_OF, type CountedRow, readInfractions } from '../infraction-file.ts';
+import { writeMonth } from '../month-report.ts';
 import { inLanguage, type Lang, parseOptions, readCity, readLanguage } from '../siting-options.ts';
 
 const WORDS = Object.keys(COLUMN_OF).join('|');
 const USAGE = `stats --city C [--infractions F.csv|geojson] [--by ${WORDS}] [--from YYYY-MM-DD] [--to YYYY-MM-DD]
       [--data FOLDER] [--json] [--lang pt-BR|en]
+stats --city C --report OUT.pdf [--month YYYY-MM] [--data FOLDER] [--lang pt-BR|en]
 Counts the infractions of a file, or without one of the town's database (notices taken back and prior notices left out;
 invented ones too, once others were brought in), by neighbourhood unless told otherwise. Days and months are the town's
 own, by its clocks; months of the range without infractions are there with 0. rate: per 100 inspections, null where they
 are not known (column inspecoes; of the database they are kept by month, so that --from and --to tell whole months
 where a rate is wanted). interval: 95 % of the rate (Wilson), or without a rate of the count (exact, Poisson).
+--report writes the monthly report of the town's database as PDF: of the last whole month unless --month tells another.
 `;
 
 /** Counts infractions with rates and intervals. */
@@ -29,6 +32,8 @@ export const stats: Command = async (argv, io) => {
     by: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
+    report: { type: 'string' },
+    month: { type: 'string' },
     json: { type: 'boolean' },
     lang: { type: 'string', default: 'pt-BR' },
     help: { type: 'boolean' },
@@ -42,7 +47,14 @@ export const stats: Command = async (argv, io) => {
   const by = readBy(values.by);
   const range = readRange(values.from, values.to);
   return inLanguage(lang, async () => {
-    const { infractions } = values;
+    const { infractions, report, month } = values;
+    if (report !== undefined || month !== undefined) {
+      const others = (['infractions', 'by', 'from', 'to', 'json'] as const).filter(
+        (name) => values[name] !== undefined,
+      );
+      await writeMonth({ report, month, others, code, data: values.data, lang });
+      return 0;
+    }
     if (infractions === '')
       throw new UsageError(
         t(

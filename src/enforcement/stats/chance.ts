@@ -1,4 +1,5 @@
 /** Whether a change is more than chance makes. */
+import type { WholeCounts } from './quantile.ts';
 import { betaBelow, logGamma, normalBelow } from './special.ts';
 
 /** Beneath it a change is said to be beyond chance. */
@@ -57,20 +58,18 @@ export function binomialTest(hits: number, trials: number, p: number): number {
  * corrected for ties and continuity (as SciPy's `mannwhitneyu(method='asymptotic')`).
  * @returns the two-sided p-value; null where a sample has under 8 values, for which the approximation is too coarse.
  */
-export function changeOfLengths(now: readonly number[], before: readonly number[]): number | null {
-  const [n, m] = [now.length, before.length];
+export function changeOfLengths(now: WholeCounts, before: WholeCounts): number | null {
+  const [n, m] = [now.total, before.total];
   if (n < 8 || m < 8) return null;
-  const [own, other] = [Float64Array.from(now).sort(), Float64Array.from(before).sort()];
-  let [ranks, ties, i, j] = [0, 0, 0, 0];
-  while (i < n || j < m) {
-    const value = Math.min(own[i] ?? Number.POSITIVE_INFINITY, other[j] ?? Number.POSITIVE_INFINITY);
-    const [i0, j0] = [i, j];
-    while (i < n && own[i] === value) i++;
-    while (j < m && other[j] === value) j++;
-    const tied = i - i0 + j - j0;
+  let [ranks, ties, passed] = [0, 0, 0];
+  for (let value = 0; value < Math.max(now.counts.length, before.counts.length); value++) {
+    const own = now.counts[value] ?? 0;
+    const tied = own + (before.counts[value] ?? 0);
+    if (tied === 0) continue;
     // The mean of the ranks that equal values share.
-    ranks += (i - i0) * (i0 + j0 + (tied + 1) / 2);
+    ranks += own * (passed + (tied + 1) / 2);
     ties += tied ** 3 - tied;
+    passed += tied;
   }
   const u = ranks - (n * (n + 1)) / 2;
   const far = Math.max(u, n * m - u) - (n * m) / 2 - 0.5;

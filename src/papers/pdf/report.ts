@@ -22,6 +22,8 @@ import {
 const BLUE = '#10529A';
 const PALE = '#C3D8E3';
 const RAMP = ['#E9F0F3', '#C3D8E3', '#93BACD', '#5C96B2', '#2C6E90', '#0C4464'] as const;
+/** Height of a name with its bar, points. */
+const ARTICLE_ROW = 18;
 const LABEL: TextStyle = { size: 7, colour: GREY };
 
 /** @param woff2 the variable face of the page, its Latin part. */
@@ -54,10 +56,10 @@ class ReportSheet extends A4Sheet {
     this.section(report.rates.title, 240, report.rates.text);
     this.rates();
     this.table(report.rates.table, [150, 62, 66, 84, 72, 70]);
-    this.section(this.say('articles'), 120, report.articles.text);
+    this.section(this.say('articles'), report.articles.bars.length * ARTICLE_ROW + 10, report.articles.text);
     this.levels();
     this.table(report.articles.table, [92, 300, 56, 56], 2);
-    this.section(this.say('clock'), 110, report.clock.text);
+    this.section(this.say('clock'), 125, report.clock.text);
     this.clock();
     this.section(report.funnel.title, 60, report.funnel.text);
     this.table(report.funnel.table, [230, 60, 60, 154]);
@@ -214,19 +216,21 @@ class ReportSheet extends A4Sheet {
       bars.forEach(({ label, count }, i) => {
         const x = left + i * step;
         doc.rect(x + step * 0.2, at(count), step * 0.6, low - at(count)).fill(BLUE);
+        // In the bar where it is tall enough: the line of the year before must not cross the figure.
+        const inside = low - at(count) > 12;
         this.label(
           number(count, this.report.lang, 0),
           x + step / 2,
-          Math.min(at(count), low) - 9.5,
-          { size: 6.5, bold: true },
+          inside ? low - 11 : at(count) - 9.5,
+          { size: 6.5, bold: true, ...(inside ? { colour: '#ffffff' } : {}) },
           'middle',
         );
         this.label(label, x + step / 2, low + 2, LABEL, 'middle');
       });
       this.line(
         bars.flatMap(({ before }, i) => [
-          [left + i * step + 1, at(before)] as const,
-          [left + (i + 1) * step - 1, at(before)] as const,
+          [left + i * step, at(before)] as const,
+          [left + (i + 1) * step, at(before)] as const,
         ]),
         BLACK,
         1,
@@ -244,15 +248,16 @@ class ReportSheet extends A4Sheet {
     const limits = [1, 2, 3, 4, 5].map((i) => i * nice(most / 6));
     const classOf = (rate: number) => RAMP[limits.filter((limit) => rate >= limit).length] ?? RAMP[5];
     const rowHeight = 13;
-    const height = Math.max(236, rates.rows.length * rowHeight + 22);
     const drawn = rates.polygons.filter(({ rings }) => rings.length > 0);
     const mapWidth = drawn.length === 0 ? 0 : 214;
+    const fit = drawn.length === 0 ? null : fitted(drawn, mapWidth, 190);
+    const height = Math.max(fit === null ? 0 : fit.height + 42, rates.rows.length * rowHeight + 18);
     const shown = rates.rows.slice(0, Math.floor((BOTTOM - TOP - 60) / rowHeight));
     this.chart(`${this.say('mapAlt')} ${rates.text}`, Math.min(height, BOTTOM - TOP - 40), (y0) => {
-      if (drawn.length > 0) this.map(drawn, rates.rows, classOf, LEFT, y0, mapWidth, 196);
-      if (drawn.length > 0) {
+      if (fit !== null) {
         const box = 22;
-        const y = y0 + 202;
+        this.map(drawn, rates.rows, classOf, LEFT, y0, mapWidth, fit);
+        const y = y0 + 8 + fit.height;
         RAMP.forEach((colour, i) => {
           doc.rect(LEFT + i * box, y, box, 8).fillAndStroke(colour, HAIR);
           if (i > 0)
@@ -330,7 +335,7 @@ class ReportSheet extends A4Sheet {
     });
   }
 
-  /** Polygons painted by class; few cases hatched, no rate left white. North is up; a degree of latitude and of longitude to scale. */
+  /** Polygons painted by class; few cases hatched, no rate left white. North is up, both directions to one scale. */
   private map(
     polygons: Report['rates']['polygons'],
     rows: readonly RateRow[],
@@ -338,23 +343,11 @@ class ReportSheet extends A4Sheet {
     x0: number,
     y0: number,
     width: number,
-    height: number,
+    { west, north, squeeze, scale, padX, height }: Fitted,
   ): void {
     const { doc } = this.pen;
-    const all = polygons.flatMap(({ rings }) => rings.flat(2) as number[][]);
-    const [west, east] = extent(all.map(([x = 0]) => x));
-    const [south, north] = extent(all.map(([, y = 0]) => y));
-    const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180);
-    const scale = Math.min(
-      width / Math.max(1e-9, (east - west) * squeeze),
-      height / Math.max(1e-9, north - south),
-    );
-    const [padX, padY] = [
-      (width - (east - west) * squeeze * scale) / 2,
-      (height - (north - south) * scale) / 2,
-    ];
     const at = ([lon = 0, lat = 0]: readonly number[]) =>
-      [x0 + padX + (lon - west) * squeeze * scale, y0 + padY + (north - lat) * scale] as const;
+      [x0 + padX + (lon - west) * squeeze * scale, y0 + (north - lat) * scale] as const;
     const trace = (rings: Report['rates']['polygons'][number]['rings']) => {
       for (const ring of rings.flat())
         for (const [i, point] of ring.entries()) {
@@ -378,14 +371,19 @@ class ReportSheet extends A4Sheet {
       trace(rings);
       doc.stroke();
     }
-    // The rank of the surer ones at the place of each; their names stand beside the dots.
+    // Names where they do not cover one another; all of them stand beside the dots.
     const seen: (readonly [number, number, number, number])[] = [];
     for (const { name, rings } of polygons) {
       const points = rings.flat(2) as number[][];
-      const [x, y] = at([middle(points.map(([one = 0]) => one)), middle(points.map(([, one = 0]) => one))]);
+      const [wish, y] = at([
+        middle(points.map(([one = 0]) => one)),
+        middle(points.map(([, one = 0]) => one)),
+      ]);
       const style: TextStyle = { size: 5.6, bold: true };
       const said = this.pen.sound(name);
       const half = this.pen.width(said, style) / 2 + 1;
+      // A name at the edge stays on the map.
+      const x = Math.min(Math.max(wish, x0 + half), x0 + width - half);
       const box = [x - half, y - 4, x + half, y + 4] as const;
       if (seen.some(([a, b, c, d]) => box[0] < c && box[2] > a && box[1] < d && box[3] > b)) continue;
       seen.push(box);
@@ -404,7 +402,7 @@ class ReportSheet extends A4Sheet {
     if (bars.length === 0) return;
     const { doc } = this.pen;
     const most = Math.max(1, ...bars.map(({ count }) => count));
-    const rowHeight = 19;
+    const rowHeight = ARTICLE_ROW;
     this.chart(this.report.articles.text, bars.length * rowHeight, (y0) => {
       bars.forEach(({ label, count }, i) => {
         const y = y0 + i * rowHeight;
@@ -507,6 +505,35 @@ class ReportSheet extends A4Sheet {
     table.end();
     this.y += 6;
   }
+}
+
+/** Degrees to points: a degree of longitude is shorter by the cosine of the latitude. */
+interface Fitted {
+  readonly west: number;
+  readonly north: number;
+  readonly squeeze: number;
+  readonly scale: number;
+  /** Points left free on either side, and the height that is used. */
+  readonly padX: number;
+  readonly height: number;
+}
+function fitted(polygons: Report['rates']['polygons'], width: number, most: number): Fitted {
+  const all = polygons.flatMap(({ rings }) => rings.flat(2) as number[][]);
+  const [west, east] = extent(all.map(([x = 0]) => x));
+  const [south, north] = extent(all.map(([, y = 0]) => y));
+  const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const scale = Math.min(
+    width / Math.max(1e-9, (east - west) * squeeze),
+    most / Math.max(1e-9, north - south),
+  );
+  return {
+    west,
+    north,
+    squeeze,
+    scale,
+    padX: (width - (east - west) * squeeze * scale) / 2,
+    height: (north - south) * scale,
+  };
 }
 
 /** The least of 1, 2, 2.5, 5 times a power of ten that is at least so much. */

@@ -27,7 +27,11 @@ export interface ReportInput {
   /** `YYYY-MM`, not after the running one. */
   readonly month: string;
   /** How many licences end; null where the reader may not count them. */
-  readonly licences: { readonly in30: number; readonly in60: number; readonly ended: number } | null;
+  readonly licences: {
+    readonly in30: number | null;
+    readonly in60: number | null;
+    readonly ended: number | null;
+  } | null;
   /** The last audit kept; null where there is none. */
   readonly audit: {
     readonly day: string;
@@ -106,7 +110,7 @@ const ALL: Omit<Selection, 'from' | 'to' | 'compare'> = {
   neighbourhood: null,
   box: null,
 };
-const MOST_ARTICLES = 12;
+const MOST_ARTICLES = 10;
 
 /** @throws Error where the month has not begun. */
 export function reportOf(input: ReportInput): Report {
@@ -366,7 +370,7 @@ export function reportOf(input: ReportInput): Report {
       })),
       table: {
         head: [say('article'), say('offence'), say('count'), say('yearBefore')],
-        rows: now.offences.map(({ key, count: n, before: then }) => [
+        rows: articles.map(({ key, count: n, before: then }) => [
           offence(key)?.citation ?? '—',
           offenceLabel(key),
           integer(n),
@@ -426,9 +430,9 @@ export function reportOf(input: ReportInput): Report {
         : [
             say('licencesText', {
               day: today,
-              in30: integer(licences.in30),
-              in60: integer(licences.in60),
-              ended: integer(licences.ended),
+              in30: licences.in30 === null ? '—' : integer(licences.in30),
+              in60: licences.in60 === null ? '—' : integer(licences.in60),
+              ended: licences.ended === null ? '—' : integer(licences.ended),
             }),
           ]),
       audit === null

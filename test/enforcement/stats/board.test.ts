@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysSinceEpoch } from '../../../src/enforcement/civil-days.ts';
 import { type Area, besides, squareKilometres } from '../../../src/enforcement/stats/board/areas.ts';
@@ -243,5 +244,43 @@ describe('ranking', () => {
       few: true,
       rate: 9.5,
     });
+  });
+});
+
+describe('one selection after another', () => {
+  it('answers as if each were the first: bits that are kept are those that hold', () => {
+    const facts = madeFacts(3000, 9);
+    const pick = <T>(...values: readonly T[]) => fc.constantFrom<T | null>(null, ...values);
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            group: pick('quiet', 'cleaning', 'none such'),
+            offence: pick('EST-91'),
+            trade: pick('Bar'),
+            stage: pick('EST-S-PAID'),
+            neighbourhood: pick('Centro', 'Fim'),
+            box: pick<[number, number, number, number]>([-51.18, -29.86, -51.17, -29.85]),
+            from: fc.constantFrom('2026-01', '2025-03'),
+          }),
+          { minLength: 1, maxLength: 6 },
+        ),
+        (steps) => {
+          for (const step of steps) {
+            const request = {
+              selection: { ...step, to: '2026-10', compare: 'year' as const },
+              measure: 'inspections' as const,
+              establishments: null,
+            };
+            const procedure = { stages: [] };
+            const ground = groundOf([]);
+            expect(boardOf(facts, ground, procedure, request)).toEqual(
+              boardOf({ ...facts }, ground, procedure, request),
+            );
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 });

@@ -8,7 +8,7 @@ import {
   poissonInterval,
   wilson,
 } from '../../../src/enforcement/stats/interval.ts';
-import { quantile, quartiles } from '../../../src/enforcement/stats/quantile.ts';
+import { quantile, quartiles, WholeCounts } from '../../../src/enforcement/stats/quantile.ts';
 import { gammaBelow, normalBelow } from '../../../src/enforcement/stats/special.ts';
 
 /** R. Newcombe, Statistics in Medicine 17 (1998), table I, method 3. */
@@ -155,23 +155,23 @@ describe('change and chance', () => {
     // U by pairs 20, mean 32, spread √(64·17/12).
     const u = now.flatMap((a) => before.filter((b) => a > b)).length;
     expect(u).toBe(20);
-    expect(changeOfLengths(now, before)).toBeCloseTo(
+    expect(changeOfLengths(WholeCounts.of(now), WholeCounts.of(before))).toBeCloseTo(
       2 * (1 - normalBelow(11.5 / Math.sqrt((64 * 17) / 12))),
       12,
     );
-    expect(changeOfLengths(now, [1, 2])).toBeNull();
-    expect(changeOfLengths(Array(9).fill(4), Array(9).fill(4))).toBe(1);
+    expect(changeOfLengths(WholeCounts.of(now), WholeCounts.of([1, 2]))).toBeNull();
+    expect(changeOfLengths(WholeCounts.of(Array(9).fill(4)), WholeCounts.of(Array(9).fill(4)))).toBe(1);
   });
 });
 
 describe('quantiles', () => {
   it('as NumPy and R (type 7) give them', () => {
     // numpy.percentile([15, 20, 35, 40, 50], 40) = 29; quantile(1:10, 0.25) = 3.25.
-    expect(quantile([15, 20, 35, 40, 50], 0.4)).toBe(29);
-    expect(quantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.25)).toBe(3.25);
-    expect(quartiles([7, 1, 3, 2])).toEqual({ count: 4, first: 1.75, median: 2.5, third: 4 });
-    expect(quartiles([5])).toEqual({ count: 1, first: 5, median: 5, third: 5 });
-    expect(quartiles([])).toBeNull();
+    expect(quantile(WholeCounts.of([15, 20, 35, 40, 50]), 0.4)).toBe(29);
+    expect(quantile(WholeCounts.of([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), 0.25)).toBe(3.25);
+    expect(quartiles(WholeCounts.of([7, 1, 3, 2]))).toEqual({ count: 4, first: 1.75, median: 2.5, third: 4 });
+    expect(quartiles(WholeCounts.of([5]))).toEqual({ count: 1, first: 5, median: 5, third: 5 });
+    expect(quartiles(WholeCounts.of([]))).toBeNull();
   });
 });
 

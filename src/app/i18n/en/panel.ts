@@ -298,5 +298,10 @@ export const panel: Translation<typeof pt> = {
   untold: '(not told)',
   noNumber: 'no number',
   unknownStage: 'no stage',
+  report: {
+    button: 'Report of {{month}}',
+    making: 'Making the report…',
+    failed: 'The report could not be made now. Try again.',
+  },
   print: 'Print',
 };

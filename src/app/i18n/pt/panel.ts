@@ -297,5 +297,10 @@ export const panel = {
   untold: '(não informado)',
   noNumber: 'sem número',
   unknownStage: 'sem fase',
+  report: {
+    button: 'Relatório de {{month}}',
+    making: 'Fazendo o relatório…',
+    failed: 'Não deu para fazer o relatório agora. Tente de novo.',
+  },
   print: 'Imprimir',
 } as const;

@@ -7,7 +7,7 @@ import { monthOf } from '../months.ts';
 import { type Area, besides, squareKilometres } from './areas.ts';
 import { type BoardFacts, NO_NUMBER, type WordColumn } from './facts.ts';
 import { daysIn, monthOfDay, type Span, spanAYearBefore, spanBefore, spanOf } from './period.ts';
-import { type ProcessBoard, processOf } from './proceedings.ts';
+import { type ProcessBoard, processOf, type Rows } from './proceedings.ts';
 import { type AreaRate, type Measure, rateOf, ratesOf } from './rates.ts';
 import { FILTER, failsOf, isInfraction, passes, passing, type Selection } from './selection.ts';
 
@@ -91,48 +91,61 @@ export function boardOf(
   const fails = failsOf(facts, selection);
   const { day, minute, neighbourhood, group, offence, lon, repeat } = facts;
 
-  const hoods = neighbourhood.words.map(() => ({ count: 0, cases: 0, groups: group.words.map(() => 0) }));
+  const groupCount = group.words.length;
+  const hoods = {
+    count: new Int32Array(neighbourhood.words.length),
+    cases: new Int32Array(neighbourhood.words.length),
+    groups: new Int32Array(neighbourhood.words.length * groupCount),
+  };
   const bars = { group: counter(group), offence: counter(offence) };
   const months = now.months.map((month) => ({ month, count: 0, yearBefore: 0 }));
   const [monthAt, monthBefore] = [monthPlaces(now), monthPlaces(lastYear)];
   const clock = new Array<number>(7 * 24).fill(0);
   const repeats = { none: 0, generic: 0, specific: 0, unknown: 0 };
   const inProcess = new Uint8Array(facts.count);
-  const rows: number[] = [];
+  const found = new Int32Array(facts.count);
   let [withoutTime, before, total, unplaced, everywhere] = [0, 0, 0, 0, 0];
   const change = reachesBack(facts, then) ? changeOfCounts : () => null;
+  // Only rows that lie in one of the three spans are looked at.
+  const range = rowsOf(
+    facts,
+    Math.min(now.first, then.first, lastYear.first),
+    Math.max(now.last, then.last, lastYear.last),
+  );
 
-  for (let i = 0; i < facts.count; i++) {
+  for (let i = range.begin; i < range.end; i++) {
     const on = day[i] ?? NO_NUMBER;
     const fail = fails[i] ?? 0;
     const isNow = on >= now.first && on <= now.last;
     const isBefore = on >= then.first && on <= then.last;
-    if (on >= lastYear.first && on <= lastYear.last && passes(fail, 0)) {
+    if (fail === 0 && on >= lastYear.first && on <= lastYear.last) {
       const bin = months[monthBefore[on - lastYear.first] ?? -1];
       if (bin !== undefined) bin.yearBefore++;
     }
     if (!isNow && !isBefore) continue;
     if (passes(fail, passing(0, true))) inProcess[i] = isNow ? 1 : 2;
     if (!isInfraction(fail)) continue;
-    const hood = hoods[neighbourhood.at[i] ?? -1];
     if (passes(fail, FILTER.group)) bars.group.add(i, isNow);
     if (passes(fail, FILTER.offence)) bars.offence.add(i, isNow);
-    if (isNow && hood !== undefined && passes(fail, FILTER.neighbourhood)) {
-      hood.count++;
-      const at = group.at[i] ?? -1;
-      if (at >= 0) hood.groups[at] = (hood.groups[at] ?? 0) + 1;
-    }
     if (isNow && passes(fail, FILTER.neighbourhood | FILTER.box)) {
+      const hood = neighbourhood.at[i] ?? -1;
       everywhere++;
-      if (hood !== undefined) hood.cases++;
+      if (hood >= 0) {
+        hoods.cases[hood] = (hoods.cases[hood] ?? 0) + 1;
+        if (passes(fail, FILTER.neighbourhood)) {
+          hoods.count[hood] = (hoods.count[hood] ?? 0) + 1;
+          const at = group.at[i] ?? -1;
+          const cell = hood * groupCount + at;
+          if (at >= 0) hoods.groups[cell] = (hoods.groups[cell] ?? 0) + 1;
+        }
+      }
     }
-    if (!passes(fail, 0)) continue;
-    if (isBefore && !isNow) {
+    if (fail !== 0) continue;
+    if (!isNow) {
       before++;
       continue;
     }
-    total++;
-    rows.push(i);
+    found[total++] = i;
     if (Number.isNaN(lon[i] ?? Number.NaN)) unplaced++;
     const bin = months[monthAt[on - now.first] ?? -1];
     if (bin !== undefined) bin.count++;
@@ -161,7 +174,7 @@ export function boardOf(
         area: ground.km2[i] ?? null,
         people: population,
       };
-      return { name, cases: hoods[place]?.cases ?? 0, exposure: exposure[measure] };
+      return { name, cases: hoods.cases[place] ?? 0, exposure: exposure[measure] };
     }),
     ground.beside,
   );
@@ -185,14 +198,18 @@ export function boardOf(
           },
     months,
     neighbourhoods: neighbourhood.words
-      .map((name, i) => ({ name, count: hoods[i]?.count ?? 0, groups: hoods[i]?.groups ?? [] }))
+      .map((name, i) => ({
+        name,
+        count: hoods.count[i] ?? 0,
+        groups: [...hoods.groups.subarray(i * groupCount, (i + 1) * groupCount)],
+      }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'pt-BR')),
     groups: bars.group.list(),
     offences: bars.offence.list(),
     clock,
     withoutTime,
-    process: processOf(facts, inProcess, procedure, daysSinceEpoch(facts.today)),
+    process: processOf(facts, inProcess, procedure, daysSinceEpoch(facts.today), range),
     repeats,
     measure,
     rates,
@@ -204,7 +221,7 @@ export function boardOf(
             known.reduce((sum, { cases }) => sum + cases, 0),
             known.reduce((sum, { exposure }) => sum + (exposure ?? 0), 0),
           ),
-    rows: Int32Array.from(rows).reverse(),
+    rows: found.slice(0, total).reverse(),
     unplaced,
   };
 }
@@ -255,12 +272,46 @@ function effortOf(facts: BoardFacts, span: Span, only: string | null) {
     if (month < span.first || month > span.last) continue;
     add(effort.neighbourhood[i] ?? -1, (effort.count[i] ?? 0) * (month === lastMonth ? span.lastShare : 1));
   }
-  for (let i = 0; i < facts.count; i++) {
+  for (const i of withInspections(facts)) {
     const count = inspections[i] ?? NO_NUMBER;
     const on = day[i] ?? NO_NUMBER;
-    if (count !== NO_NUMBER && on >= span.first && on <= span.last) add(neighbourhood.at[i] ?? -1, count);
+    if (on >= span.first && on <= span.last) add(neighbourhood.at[i] ?? -1, count);
   }
   return { all, by, known };
+}
+
+const inspected = new WeakMap<BoardFacts, Int32Array>();
+/** Rows that stand for inspections: few towns' files tell them. */
+function withInspections(facts: BoardFacts): Int32Array {
+  const known = inspected.get(facts);
+  if (known !== undefined) return known;
+  const rows: number[] = [];
+  for (let i = 0; i < facts.count; i++) if (facts.inspections[i] !== NO_NUMBER) rows.push(i);
+  const found = Int32Array.from(rows);
+  inspected.set(facts, found);
+  return found;
+}
+
+const sorted = new WeakMap<BoardFacts, boolean>();
+/** The rows among which all of some days are: found by halving, as rows are in the order of the act. */
+function rowsOf(facts: BoardFacts, first: number, last: number): Rows {
+  const { day, count } = facts;
+  let inOrder = sorted.get(facts);
+  if (inOrder === undefined) {
+    inOrder = day.every((on, i) => i === 0 || on >= (day[i - 1] ?? on));
+    sorted.set(facts, inOrder);
+  }
+  if (!inOrder) return { begin: 0, end: count };
+  const from = (least: number): number => {
+    let [low, high] = [0, count];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((day[middle] ?? 0) < least) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return { begin: from(first), end: from(last + 1) };
 }
 
 /** For each day of a span the place of its month. */

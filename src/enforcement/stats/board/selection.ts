@@ -21,9 +21,19 @@ const ANNULLED = 64;
 const NOTIFIED = 128;
 const NONE_OF_IT = ANNULLED | NOTIFIED;
 
-/** Which filters each row fails. */
+interface Kept {
+  readonly fails: Uint8Array;
+  /** What the bits of each filter were set for. */
+  readonly set: Map<number, string | null>;
+}
+const kept = new WeakMap<BoardFacts, Kept>();
+
+/**
+ * Which filters each row fails. The bits stay from one selection to the next and only those of a filter that changed are
+ * set anew, as crossfilter does; so the answer serves until it is asked again of the same facts.
+ */
 export function failsOf(facts: BoardFacts, selection: Selection): Uint8Array {
-  const fails = new Uint8Array(facts.count);
+  const { fails, set } = kept.get(facts) ?? first(facts);
   const words: readonly (readonly [WordColumn, string | null, number])[] = [
     [facts.group, selection.group, FILTER.group],
     [facts.offence, selection.offence, FILTER.offence],
@@ -32,28 +42,51 @@ export function failsOf(facts: BoardFacts, selection: Selection): Uint8Array {
     [facts.neighbourhood, selection.neighbourhood, FILTER.neighbourhood],
   ];
   for (const [{ words: list, at }, wanted, bit] of words) {
-    if (wanted === null) continue;
-    const place = list.indexOf(wanted);
-    // A word that no row has: none passes, and none that lacks one either.
-    const sought = place === -1 ? -2 : place;
-    for (let i = 0; i < fails.length; i++) if (at[i] !== sought) fails[i] = (fails[i] ?? 0) | bit;
-  }
-  if (selection.box !== null) {
-    const [west, south, east, north] = selection.box;
-    const { lon, lat } = facts;
-    for (let i = 0; i < fails.length; i++) {
-      const [x, y] = [lon[i] ?? Number.NaN, lat[i] ?? Number.NaN];
-      if (!(x >= west && x <= east && y >= south && y <= north)) fails[i] = (fails[i] ?? 0) | FILTER.box;
+    if (set.get(bit) === wanted) continue;
+    set.set(bit, wanted);
+    if (wanted === null) drop(fails, bit);
+    else {
+      const place = list.indexOf(wanted);
+      // A word that no row has: none passes, and none that lacks one either.
+      const sought = place === -1 ? -2 : place;
+      for (let i = 0; i < fails.length; i++) {
+        const now = fails[i] ?? 0;
+        fails[i] = at[i] === sought ? now & ~bit : now | bit;
+      }
     }
   }
+  const box = selection.box === null ? null : selection.box.join();
+  if (set.get(FILTER.box) !== box) {
+    set.set(FILTER.box, box);
+    if (selection.box === null) drop(fails, FILTER.box);
+    else {
+      const [west, south, east, north] = selection.box;
+      const { lon, lat } = facts;
+      for (let i = 0; i < fails.length; i++) {
+        const [x, y] = [lon[i] ?? Number.NaN, lat[i] ?? Number.NaN];
+        const now = fails[i] ?? 0;
+        fails[i] = x >= west && x <= east && y >= south && y <= north ? now & ~FILTER.box : now | FILTER.box;
+      }
+    }
+  }
+  return fails;
+}
+
+function drop(fails: Uint8Array, bit: number): void {
+  for (let i = 0; i < fails.length; i++) fails[i] = (fails[i] ?? 0) & ~bit;
+}
+
+function first(facts: BoardFacts): Kept {
+  const fails = new Uint8Array(facts.count);
   const annulled = facts.status.words.indexOf('annulled');
   const notified = facts.status.words.indexOf('notified');
   for (let i = 0; i < fails.length; i++) {
     const status = facts.status.at[i];
-    if (status === annulled) fails[i] = (fails[i] ?? 0) | ANNULLED;
-    else if (status === notified) fails[i] = (fails[i] ?? 0) | NOTIFIED;
+    fails[i] = status === annulled ? ANNULLED : status === notified ? NOTIFIED : 0;
   }
-  return fails;
+  const all = { fails, set: new Map<number, string | null>(Object.values(FILTER).map((bit) => [bit, null])) };
+  kept.set(facts, all);
+  return all;
 }
 
 /** Bits that a row may fail and yet count: those of a chart's own filters; prior notices where the process is told. */
