@@ -12,7 +12,6 @@ export const membershipSchema = z.object({
   user_id: z.uuid(),
   municipality: ibgeCode,
   role: z.enum(ROLES),
-  disabled_at: z.string().nullable(),
 });
 export type Membership = z.infer<typeof membershipSchema>;
 
