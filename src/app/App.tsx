@@ -8,7 +8,17 @@ import { ThemeProvider } from './theme/ThemeProvider.tsx';
 const i18n = startI18n();
 /** A fault is told at once (with a button), not hidden behind silent repeats. */
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 60_000 } },
+  defaultOptions: {
+    // Without a network a question is asked too: what was kept answers it (offline/kept.ts), or the page says why not.
+    queries: {
+      retry: 1,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      staleTime: 60_000,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 export function App() {

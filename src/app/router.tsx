@@ -104,6 +104,16 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/roteiros/mapa',
+    component: lazyRouteComponent(() => import('./rounds/GoMapPage.tsx'), 'GoMapPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/roteiros/envios',
+    component: lazyRouteComponent(() => import('./rounds/OutboxPage.tsx'), 'OutboxPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/parecer',
     component: lazyRouteComponent(() => import('./siting/VerifyPage.tsx'), 'VerifyPage'),
   }),

@@ -4,7 +4,15 @@ import type { PublishedTables } from '../enforcement/stats/published/tables.ts';
 import type { OutsideGeocoder } from '../geocoding/outside.ts';
 import type { Kind } from '../laws/vocabulary.ts';
 import type { LicenceDate } from '../siting/conflict-places.ts';
-import { changePassword, currentMemberships, requireUser, session, signIn, signOut } from './account.ts';
+import {
+  changePassword,
+  currentMemberships,
+  currentSession,
+  requireUser,
+  session,
+  signIn,
+  signOut,
+} from './account.ts';
 import { type AccountStore, accountStore } from './accounts.ts';
 import { readAnswer } from './answer.ts';
 import { type Neighbourhood, neighbourhoodSchema } from './area.ts';
@@ -42,6 +50,7 @@ import { type Layer, layerSchema, type Source, sourceSchema } from './source.ts'
 import { TOWN_COLUMNS, type Town, townSchema } from './town.ts';
 import { HOLIDAY_COLUMNS, type NewHoliday, townHolidaySchema } from './town-holiday.ts';
 import { type Decision, UNPLACED_COLUMNS, type Unplaced, unplacedSchema } from './unplaced.ts';
+import { type VisitStore, visitStore } from './visit-store.ts';
 
 /** Everything stored, behind one door. Every call rejects with RecordsError; none comes back with less than was asked. */
 export interface Records {
@@ -91,6 +100,8 @@ export interface Records {
   readonly rounds: RoundStore;
   /** Complaints that ask for a visit. */
   readonly complaints: ComplaintStore;
+  /** What is taken along on a round and brought back from it. */
+  readonly visits: VisitStore;
   /** Addresses of a town that wait, or waited, for a position. Whoever works for the town. */
   listUnplaced(ibge: string): Promise<Unplaced[]>;
   /**
@@ -152,6 +163,8 @@ export interface Records {
   readonly accounts: AccountStore;
   /** Who is signed in; null for a visitor. */
   session(): Promise<Person | null>;
+  /** The id of whoever is signed in, without asking the backend while the session holds; null for a visitor. */
+  userId(): Promise<string | null>;
   currentMemberships(): Promise<Membership[]>;
   /** Names of the caller and his colleagues, by user id. */
   namesOfColleagues(): Promise<ReadonlyMap<string, string>>;
@@ -273,6 +286,7 @@ export function connect(address: Address): Records {
     licences: licenceStore(client),
     rounds: roundStore(client),
     complaints: complaintStore(client),
+    visits: visitStore(client),
     listUnplaced: (ibge) =>
       readAll(
         (from, to) =>
@@ -375,6 +389,7 @@ export function connect(address: Address): Records {
     changePassword: (present, wanted) => changePassword(client, present, wanted),
     signOut: () => signOut(client),
     session: () => session(client),
+    userId: async () => (await currentSession(client))?.user.id ?? null,
     currentMemberships: async () => currentMemberships(client, await requireUser(client)),
     namesOfColleagues: async () => {
       const profiles = await readAll(

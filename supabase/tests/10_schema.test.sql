@@ -1,6 +1,6 @@
 -- What every table owes, whatever it holds.
 begin;
-select plan(150);
+select plan(156);
 
 create temporary view tables as
   select c.oid, c.relname::text as name, c.relrowsecurity from pg_class c
@@ -13,7 +13,7 @@ select set_eq('select name from tables', array[
   'imports', 'import_rows', 'import_personal', 'import_mappings', 'unplaced_places', 'siting_conclusions',
   'offenders', 'infractions', 'prior_notices', 'seizures', 'witnesses', 'fines', 'process_events', 'notice_papers',
   'licence_holders', 'licence_checklist', 'licence_events', 'inspection_counts',
-  'rounds', 'round_stops', 'round_reports', 'visit_weights', 'complaints', 'complainants', 'town_holidays', 'published_figures'], 'these tables and no others');
+  'rounds', 'round_stops', 'round_reports', 'visit_weights', 'visit_photos', 'visit_infractions', 'complaints', 'complainants', 'town_holidays', 'published_figures'], 'these tables and no others');
 
 select ok(relrowsecurity, name || ' is under row security') from tables order by name;
 select ok(obj_description(oid) is not null, name || ' says what it is') from tables order by name;
@@ -63,7 +63,7 @@ $$, 'every policy names its roles');
 select is_empty($$
   select t.name from tables t join pg_attribute a on a.attrelid = t.oid and a.attname = 'municipality'
   where t.name not in ('siting_checks', 'siting_overrides', 'siting_conclusions', 'siting_audits', 'siting_audit_conflicts',
-    'fines', 'process_events', 'notice_papers', 'licence_events', 'round_reports')
+    'fines', 'process_events', 'notice_papers', 'licence_events', 'round_reports', 'visit_photos', 'visit_infractions')
   and not exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgname = 'stays')
 $$, 'no row moves to another town');
 
@@ -77,7 +77,7 @@ select set_eq($$select name from functions where schema = 'public'$$, array['fac
   'discard_import', 'undo_import', 'decide_unplaced', 'set_outside_geocoder', 'set_arms', 'enter_unit_value',
   'infractions_page', 'infractions_count', 'infractions_map', 'offender_record', 'missing_contents', 'issue_infraction', 'issue_prior_notice',
   'issue_seizure', 'end_seizure', 'record_move', 'reverse_move', 'keep_fine', 'apply_licence', 'record_licence_event', 'missing_of_licence',
-  'licences_page', 'infraction_facts', 'save_round', 'report_visit', 'save_complaint', 'close_complaint', 'complaints_page',
+  'licences_page', 'infraction_facts', 'save_round', 'report_visit', 'keep_photo', 'visit_photo', 'begin_infraction', 'round_papers', 'save_complaint', 'close_complaint', 'complaints_page',
   'accounts', 'admit', 'set_access', 'reset_password', 'own_password'], 'only these are called over REST');
 select is_empty($$select name from functions where schema = 'public' and prosecdef$$, 'none runs with its owner''s rights');
 select set_eq($$select name from functions where prosecdef$$,

@@ -1,7 +1,7 @@
 -- Rights of table by role, as the migrations leave them. (@supabase/lite grants everything on tables under row security
 -- when it starts; there the policies alone must hold, and the other files are run after that too.)
 begin;
-select plan(123);
+select plan(129);
 
 create temporary table wanted (name text, anon text, authenticated text);
 insert into wanted values
@@ -42,6 +42,8 @@ insert into wanted values
   ('round_stops', null, 'DELETE, INSERT, SELECT, UPDATE'),
   ('round_reports', null, 'INSERT, SELECT'),
   ('visit_weights', null, 'INSERT, SELECT, UPDATE'),
+  ('visit_photos', null, 'INSERT, SELECT'),
+  ('visit_infractions', null, 'INSERT, SELECT'),
   ('complaints', null, 'INSERT, SELECT, UPDATE'),
   ('complainants', null, 'INSERT, SELECT'),
   ('town_holidays', 'SELECT', 'DELETE, INSERT, SELECT, UPDATE'),

@@ -1,14 +1,17 @@
 import { NumberInput, Textarea } from '@mantine/core';
 import { IconCheck, IconFileAlert, IconLock, IconRuler } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { KeptRound, Outcome } from '../../records/round.ts';
+import { useEffect, useState } from 'react';
+import type { Outcome } from '../../records/round.ts';
+import { forgetOne, writeKept } from '../offline/database.ts';
+import { kept } from '../offline/kept.ts';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
 import styles from './go.module.css';
-import { lastReport } from './progress.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { lastReport, type Stop } from './progress.ts';
 import type { RoundsT } from './say.ts';
-import type { useTelling } from './useTelling.ts';
+import type { Taken, useTelling } from './useTelling.ts';
 
 const CHOICES = [
   { outcome: 'in-order', sign: IconCheck },
@@ -17,20 +20,50 @@ const CHOICES = [
   { outcome: 'to-measure', sign: IconRuler },
 ] as const satisfies readonly { readonly outcome: Outcome; readonly sign: typeof IconCheck }[];
 
+interface Form {
+  readonly outcome: Outcome | null;
+  readonly note: string;
+  readonly measured: number | null;
+  readonly taken: readonly Taken[];
+}
+
 /** At the place: what was found, in one form. */
 export function Arrived({
   stop,
   telling,
   t,
 }: {
-  readonly round: KeptRound;
-  readonly stop: KeptRound['stops'][number];
+  readonly stop: Stop;
   readonly telling: ReturnType<typeof useTelling>;
   readonly t: RoundsT;
 }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [note, setNote] = useState('');
   const [measured, setMeasured] = useState<number | null>(null);
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const [read, setRead] = useState(false);
+  const form = `form/${stop.id}`;
+  // What was typed and photographed outlives the tab; once it is told, the outbox has it.
+  useEffect(() => {
+    let gone = false;
+    void kept<Form>(form).then((had) => {
+      if (gone) return;
+      if (had !== undefined) {
+        setOutcome(had.value.outcome);
+        setNote(had.value.note);
+        setMeasured(had.value.measured);
+        setTaken(had.value.taken);
+      }
+      setRead(true);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [form]);
+  useEffect(() => {
+    if (!read || (outcome === null && note === '' && taken.length === 0)) return;
+    writeKept(form, { outcome, note, measured, taken } satisfies Form).catch(() => undefined);
+  }, [read, form, outcome, note, measured, taken]);
   const { dateTime } = useFormat();
   const { town } = useStanding();
   const since = lastReport(stop);
@@ -41,12 +74,18 @@ export function Arrived({
       onSubmit={(event) => {
         event.preventDefault();
         if (outcome === null || lacks) return;
-        telling.tell(stop, {
-          kind: 'outcome',
-          outcome,
-          note: note.trim() === '' ? null : note.trim(),
-          measured_m: outcome === 'to-measure' ? measured : null,
-        });
+        void telling
+          .tell(
+            stop,
+            {
+              kind: 'outcome',
+              outcome,
+              note: note.trim() === '' ? null : note.trim(),
+              measured_m: outcome === 'to-measure' ? measured : null,
+            },
+            taken,
+          )
+          .then((written) => (written ? forgetOne(form) : undefined));
       }}
     >
       <p className={styles.small}>
@@ -92,6 +131,7 @@ export function Arrived({
         autosize
         onChange={({ currentTarget: { value } }) => setNote(value)}
       />
+      <PhotoField taken={taken} onChange={setTaken} t={t} />
       <div className={styles.thumb}>
         <Button
           look="primary"

@@ -1,6 +1,8 @@
 import { IconRoute } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { withTold } from '../offline/told.ts';
+import { useStation } from '../offline/useStation.ts';
 import { useSession } from '../session/useSession.ts';
 import { RoleGate } from '../siting/saved/RoleGate.tsx';
 import { MAY_READ } from '../siting/saved/useSaved.ts';
@@ -11,6 +13,7 @@ import { useStanding } from '../town/TownProvider.tsx';
 import { useUrlState } from '../url/useUrlState.ts';
 import { Going } from './Going.tsx';
 import styles from './go.module.css';
+import { MyRounds } from './MyRounds.tsx';
 import { useRound } from './useRounds.ts';
 
 /** The round as it is gone: one stop at a time, at the thumb. */
@@ -21,6 +24,7 @@ export function GoPage() {
   const role = useSession().roleIn(town.ibge);
   const mayRead = role !== null && MAY_READ.some((one) => one === role);
   const round = useRound(mayRead ? state.round : null);
+  const { mine } = useStation();
   if (!mayRead)
     return (
       <div className={styles.page} data-go="closed">
@@ -29,13 +33,19 @@ export function GoPage() {
         </RoleGate>
       </div>
     );
-  if (round.error !== null)
+  if (round.error !== null && round.data === undefined)
     return (
       <div className={styles.page}>
         <OurFault error={round.error} onRetry={() => void round.refetch()} />
       </div>
     );
-  if (state.round !== null && round.data === undefined)
+  if (state.round === null)
+    return (
+      <div className={styles.page} data-go="choose">
+        <MyRounds />
+      </div>
+    );
+  if (round.data === undefined)
     return (
       <div className={styles.page}>
         <Skeleton blocks={3} />
@@ -58,5 +68,5 @@ export function GoPage() {
         </Empty>
       </div>
     );
-  return <Going key={round.data.id} round={round.data} role={role} />;
+  return <Going key={round.data.id} round={withTold(round.data, mine)} role={role} />;
 }

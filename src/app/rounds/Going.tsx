@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import {
   IconAlertTriangle,
-  IconBuildingStore,
   IconCheck,
   IconClock,
   IconHistory,
@@ -13,8 +12,10 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Position } from '../../geodesy/types.ts';
 import type { Role } from '../../records/person.ts';
 import type { KeptRound } from '../../records/round.ts';
+import type { StopPapers } from '../../records/visit-store.ts';
 import { minuteOf } from '../../rounds/clock-time.ts';
 import type { Reason } from '../../rounds/rank.ts';
 import { civilDate } from '../format.ts';
@@ -29,20 +30,21 @@ import { useFormat } from '../useFormat.ts';
 import { Arrived } from './Arrived.tsx';
 import styles from './go.module.css';
 import { navigationLinks, pointOf } from './navigation.ts';
-import { hasArrived, isOver, lastReport, nextStop, unknowing } from './progress.ts';
+import { PapersOf } from './PapersOf.tsx';
+import { hasArrived, isOver, lastReport, nextStop, type Stop, versions } from './progress.ts';
 import { Replan } from './Replan.tsx';
 import { Skipping } from './Skipping.tsx';
 import { StartInfraction } from './StartInfraction.tsx';
 import { type RoundsT, reasonWords } from './say.ts';
+import { usePapers } from './useRounds.ts';
 import { useTelling } from './useTelling.ts';
-
-type Stop = KeptRound['stops'][number];
 
 export function Going({ round, role }: { readonly round: KeptRound; readonly role: Role }) {
   const { t } = useTranslation(['rounds', 'siting', 'states']) as unknown as { t: RoundsT };
   const [skipping, setSkipping] = useState(false);
   const [replanning, setReplanning] = useState(false);
   const telling = useTelling(round);
+  const papers = usePapers(round.id).data;
   const stop = nextStop(round);
   const done = round.stops.filter(isOver).length;
   const mayTell = role !== 'planner';
@@ -69,24 +71,40 @@ export function Going({ round, role }: { readonly round: KeptRound; readonly rol
           {t('rounds:allDoneText', { count: round.stops.length })}
         </Notice>
       ) : hasArrived(stop) ? (
-        <Arrived key={stop.id} round={round} stop={stop} telling={telling} t={t} />
+        <Arrived key={stop.id} stop={stop} telling={telling} t={t} />
       ) : (
         <Next
           round={round}
           stop={stop}
+          papers={papers?.find(({ stop_id }) => stop_id === stop.id)}
           t={t}
           mayTell={mayTell}
           busy={telling.busy}
-          onArrive={() => telling.tell(stop, { kind: 'arrived' })}
+          onArrive={() => void telling.tell(stop, { kind: 'arrived' })}
           onSkip={() => setSkipping(true)}
         />
       )}
-      {telling.error !== null && <TellingFault telling={telling} t={t} />}
-      {(role === 'inspector' || role === 'admin') && <StartInfraction round={round} t={t} />}
+      {telling.error !== null && (
+        <Notice
+          icon={<IconAlertTriangle size={24} aria-hidden />}
+          title={t('rounds:notWritten')}
+          tone="error"
+          role="alert"
+        >
+          {t('rounds:notWrittenText')}
+        </Notice>
+      )}
+      {(role === 'inspector' || role === 'admin') && (
+        <StartInfraction round={round} papers={papers} telling={telling} t={t} />
+      )}
       <Stops round={round} stop={stop} t={t} />
       {stop !== null && mayTell && (
         <p className={styles.more}>
           <TextButton onClick={() => setReplanning(true)}>{t('rounds:replan')}</TextButton>
+          {' · '}
+          <Link to="/roteiros/envios" search={true}>
+            {t('rounds:tab.outbox')}
+          </Link>
           {' · '}
           <Link to="/roteiros" search={({ round: _, ...now }) => now}>
             {t('rounds:backToRounds')}
@@ -102,7 +120,7 @@ export function Going({ round, role }: { readonly round: KeptRound; readonly rol
           onClose={() => setSkipping(false)}
           onSkip={(reason) => {
             setSkipping(false);
-            telling.tell(stop, { kind: 'skipped', reason });
+            void telling.tell(stop, { kind: 'skipped', reason });
           }}
         />
       )}
@@ -110,33 +128,10 @@ export function Going({ round, role }: { readonly round: KeptRound; readonly rol
   );
 }
 
-function TellingFault({
-  telling,
-  t,
-}: {
-  readonly telling: ReturnType<typeof useTelling>;
-  readonly t: RoundsT;
-}) {
-  return (
-    <Notice
-      icon={<IconAlertTriangle size={24} aria-hidden />}
-      title={t('rounds:notSent')}
-      tone="error"
-      role="alert"
-      actions={
-        <Button small look="primary" onClick={telling.again}>
-          {t('rounds:sendAgain')}
-        </Button>
-      }
-    >
-      {t('rounds:notSentText')}
-    </Notice>
-  );
-}
-
 function Next({
   round,
   stop,
+  papers,
   t,
   mayTell,
   busy,
@@ -145,6 +140,7 @@ function Next({
 }: {
   readonly round: KeptRound;
   readonly stop: Stop;
+  readonly papers: StopPapers | undefined;
   readonly t: RoundsT;
   readonly mayTell: boolean;
   readonly busy: boolean;
@@ -171,7 +167,7 @@ function Next({
             <span>{reasonWords(reason as Reason, t, language)}</span>
           </li>
         ))}
-        <Papers stop={stop} t={t} />
+        {papers !== undefined && <PapersOf papers={papers} t={t} />}
       </ul>
       <div className={styles.thumb}>
         <Menu position="top-start" width={220}>
@@ -228,31 +224,32 @@ function signOf(code: string) {
   }
 }
 
-/** Where the stop's own papers are. */
-function Papers({ stop, t }: { readonly stop: Stop; readonly t: RoundsT }) {
-  if (stop.subject_kind !== 'licence') return null;
-  return (
-    <li>
-      <IconBuildingStore size={20} aria-hidden />
-      <Link to="/alvaras" search={(now) => ({ ...now, licence: stop.subject_ref })}>
-        {t('rounds:openLicence')}
-      </Link>
-    </li>
-  );
-}
-
-function MapOf({ round, stop, t }: { readonly round: KeptRound; readonly stop: Stop; readonly t: RoundsT }) {
+/** The round's stops and way on the town's map, opened on one of them. */
+export function MapOf({
+  round,
+  stop,
+  t,
+  here = null,
+}: {
+  readonly round: KeptRound;
+  readonly stop: Stop;
+  readonly t: RoundsT;
+  /** Where the reader stands, where he asked to see it. */
+  readonly here?: Position | null;
+}) {
   const { town } = useStanding();
   const pins = useMemo(
-    () =>
-      round.stops.map((one, i) => ({
+    () => [
+      ...round.stops.map((one, i) => ({
         key: one.id,
         at: pointOf(one.geom),
         text: String(i + 1),
         label: t('rounds:stopPin', { n: i + 1, name: one.name }),
         stop: { tone: 0, chosen: one.id === stop.id, done: isOver(one) },
       })),
-    [round, stop, t],
+      ...(here === null ? [] : [{ key: 'here', at: here, text: '◎', label: t('rounds:youAreHere') }]),
+    ],
+    [round, stop, t, here],
   );
   const routes = useMemo(
     () =>
@@ -342,16 +339,24 @@ function Stops({
 
 /** Two people told different things of one stop: both are shown. */
 function Unknown({ round, t }: { readonly round: KeptRound; readonly t: RoundsT }) {
-  const both = round.stops.filter((stop) => unknowing(stop).length > 0);
+  const both = round.stops.filter((stop) => versions(stop).length > 0);
   if (both.length === 0) return null;
   return (
-    <Notice icon={<IconAlertTriangle size={24} aria-hidden />} title={t('rounds:twoVersions')} tone="warning">
+    <Notice
+      icon={<IconAlertTriangle size={24} aria-hidden />}
+      title={t('rounds:twoVersions')}
+      tone="warning"
+      actions={
+        <Link to="/roteiros/envios" search={true}>
+          {t('rounds:compare')}
+        </Link>
+      }
+    >
       <ul>
         {both.map((stop) => (
           <li key={stop.id}>
             <b>{stop.name}</b>:{' '}
-            {stop.reports
-              .filter(({ kind }) => kind !== 'arrived')
+            {versions(stop)
               .map(({ outcome, kind, reason, note }) =>
                 [outcome === null ? t(`rounds:told.${kind}`) : t(`rounds:outcome.${outcome}`), reason, note]
                   .filter(Boolean)

@@ -1,57 +1,74 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { IconFileAlert } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { wallClock } from '../../enforcement/zone-time.ts';
 import type { KeptRound } from '../../records/round.ts';
-import { backendQuery } from '../session/useBackend.ts';
-import { OurFault } from '../states/OurFault.tsx';
+import type { StopPapers } from '../../records/visit-store.ts';
+import { idOf } from '../offline/outbox.ts';
+import { useStation } from '../offline/useStation.ts';
+import { useSession } from '../session/useSession.ts';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './go.module.css';
-import { pointOf } from './navigation.ts';
 import { lastReport } from './progress.ts';
 import type { RoundsT } from './say.ts';
+import type { useTelling } from './useTelling.ts';
 
-/** After an irregularity: the draft of an infraction with the place, the day and the note filled in. */
-export function StartInfraction({ round, t }: { readonly round: KeptRound; readonly t: RoundsT }) {
+/** After an irregularity: the draft of an infraction or of a notice, with place, day, hour and note filled in. */
+export function StartInfraction({
+  round,
+  papers,
+  telling,
+  t,
+}: {
+  readonly round: KeptRound;
+  readonly papers: readonly StopPapers[] | undefined;
+  readonly telling: ReturnType<typeof useTelling>;
+  readonly t: RoundsT;
+}) {
   const { town } = useStanding();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
+  const { person } = useSession();
+  const { mine, state } = useStation();
   const stop = [...round.stops].reverse().find((one) => lastReport(one)?.outcome === 'irregular');
-  if (stop === undefined) return null;
-  const begin = async () => {
-    setBusy(true);
-    setFault(null);
-    try {
-      const { records } = await queries.ensureQueryData(backendQuery);
-      const [lon, lat] = pointOf(stop.geom);
-      const { id } = await records.infractions.draft(town.ibge, {
-        address: stop.address,
-        act_on: round.day,
-        account: lastReport(stop)?.note ?? null,
-        position: { lon, lat, accuracy_m: POSITION_M, method: 'drawn' },
-      });
-      await navigate({
-        to: '/infracoes',
-        search: (now) => ({ ...(now.town === undefined ? {} : { town: now.town }), draft: id }),
-      });
-    } catch (error) {
-      setFault(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const found = stop === undefined ? null : lastReport(stop);
+  if (stop === undefined || found === null) return null;
+  const waits = mine.some((entry) => entry.told.kind === 'draft' && idOf(entry) === found.id);
+  const begun = papers?.some(({ infractions }) => infractions.some(({ id }) => id === found.id)) ?? false;
+  const [day = round.day, time = ''] = wallClock(Date.parse(found.happened_at), town.timeZone).split('T');
+  const begin = (paper: 'infringement' | 'prior-notice') =>
+    void telling.begin(stop, {
+      id: found.id,
+      act_on: day,
+      act_time: time.slice(0, 5),
+      account: found.note,
+      officer_name: person?.name ?? null,
+      paper,
+    });
+  const mayNotify = town.code.contents.some(({ kind }) => kind === 'prior-notice');
   return (
-    <section className={styles.links}>
+    <section className={styles.links} data-begun={begun ? 'sent' : waits ? 'waiting' : 'no'}>
       <p className={styles.small}>{t('rounds:lastIrregular', { name: stop.name })}</p>
-      <Button disabled={busy} onClick={() => void begin()}>
-        {t('rounds:startInfraction')}
-      </Button>
-      {fault !== null && <OurFault error={fault} />}
+      {begun ? (
+        <Link
+          to="/infracoes"
+          search={(now) => ({ ...(now.town === undefined ? {} : { town: now.town }), draft: found.id })}
+        >
+          <IconFileAlert size={20} aria-hidden />
+          {t('rounds:openDraft')}
+        </Link>
+      ) : waits ? (
+        <p role="status">{t(state.online ? 'rounds:draftOnWay' : 'rounds:draftWaits')}</p>
+      ) : (
+        <div className={styles.pair}>
+          {mayNotify && (
+            <Button disabled={telling.busy} onClick={() => begin('prior-notice')}>
+              {t('rounds:startNotice')}
+            </Button>
+          )}
+          <Button disabled={telling.busy} onClick={() => begin('infringement')}>
+            {t('rounds:startInfraction')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
-
-/** How far a place of the plan may be from where the inspector stands at it, metres. */
-const POSITION_M = 20;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NewReport, NewRound } from '../../records/round.ts';
+import type { NewRound } from '../../records/round.ts';
+import { keptOr } from '../offline/kept.ts';
 import { backendQuery } from '../session/useBackend.ts';
 
 /** Rounds of a day that were sent, with what was found. */
@@ -7,7 +8,10 @@ export function useRounds(ibge: string, day: string) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: ['rounds', ibge, day],
-    queryFn: async () => (await queries.ensureQueryData(backendQuery)).records.rounds.list(ibge, day),
+    queryFn: () =>
+      keptOr(`rounds/${ibge}/${day}`, async () =>
+        (await queries.ensureQueryData(backendQuery)).records.rounds.list(ibge, day),
+      ),
   });
 }
 
@@ -27,7 +31,11 @@ export function useRound(id: string | null) {
     queryKey: ['round', id],
     enabled: id !== null,
     queryFn: async () =>
-      id === null ? null : (await queries.ensureQueryData(backendQuery)).records.rounds.open(id),
+      id === null
+        ? null
+        : keptOr(`round/${id}`, async () =>
+            (await queries.ensureQueryData(backendQuery)).records.rounds.open(id),
+          ),
   });
 }
 
@@ -46,16 +54,15 @@ export function useSaveRounds(ibge: string) {
   });
 }
 
-export function useReport(round: string) {
+/** What is known of the places of a round: licences, infractions, older visits, photographs. */
+export function usePapers(round: string) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (report: NewReport) =>
-      (await queries.ensureQueryData(backendQuery)).records.rounds.report(report),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['round', round] }),
-        queries.invalidateQueries({ queryKey: ['rounds'] }),
-      ]),
+  return useQuery({
+    queryKey: ['papers', round],
+    queryFn: () =>
+      keptOr(`papers/${round}`, async () =>
+        (await queries.ensureQueryData(backendQuery)).records.visits.papers(round),
+      ),
   });
 }
 
@@ -63,6 +70,9 @@ export function useColleagues() {
   const queries = useQueryClient();
   return useQuery({
     queryKey: ['colleagues'],
-    queryFn: async () => (await queries.ensureQueryData(backendQuery)).records.namesOfColleagues(),
+    queryFn: () =>
+      keptOr('colleagues', async () =>
+        (await queries.ensureQueryData(backendQuery)).records.namesOfColleagues(),
+      ),
   });
 }

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Person, Role } from '../../records/person.ts';
+import { forgetKept } from '../offline/database.ts';
+import { keptOr } from '../offline/kept.ts';
 import { forgetDrafts } from './forgetDrafts.ts';
 import { backendQuery } from './useBackend.ts';
 
@@ -22,7 +24,8 @@ export function useSession(): Session {
   const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['session'],
-    queryFn: async () => (await queries.ensureQueryData(backendQuery)).records.session(),
+    queryFn: () =>
+      keptOr('session', async () => (await queries.ensureQueryData(backendQuery)).records.session()),
   });
   const renew = useCallback(async () => {
     // Who it is comes first, and is drawn: what is not for a visitor is off the page before anything is asked again.
@@ -46,6 +49,8 @@ export function useSession(): Session {
     await renew();
     // Once the pages that were writing are gone: leaving, they write down what waits.
     forgetDrafts();
+    // What waits to be sent is not forgotten: it is its owner's, and sent when he signs in again.
+    await forgetKept().catch(() => undefined);
   }, [queries, renew]);
   const changePassword = useCallback(
     async (present: string, wanted: string) => {

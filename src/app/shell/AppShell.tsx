@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { OfflineLine } from '../offline/OfflineLine.tsx';
+import { GoTabs, useOnRound } from '../rounds/GoTabs.tsx';
 import { SearchSources } from '../search/SearchSources.tsx';
 import { Toasts } from '../states/Toasts.tsx';
 import { TownProvider, useTownChoice } from '../town/TownProvider.tsx';
@@ -35,6 +37,7 @@ export function AppShell() {
 function Frame() {
   const { standing } = useTownChoice();
   const phone = useWidth() === 'phone';
+  const onRound = useOnRound();
   const search = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<Opened>(null);
   const goToSearch = () => {
@@ -50,6 +53,7 @@ function Frame() {
       <header className={styles.header}>
         <DemoBanner town={standing?.town ?? null} />
         <TopBar search={search} opened={opened} setOpened={setOpened} />
+        <OfflineLine />
       </header>
       <div className={styles.body}>
         {phone ? null : <Rail />}
@@ -57,7 +61,7 @@ function Frame() {
           <PageArea />
         </main>
       </div>
-      {phone && <BottomTabs />}
+      {phone && (onRound ? <GoTabs /> : <BottomTabs />)}
       <HelpDialog opened={opened === 'help'} onClose={() => setOpened(null)} />
     </div>
   );

@@ -3,6 +3,8 @@ import { IconBuildingBank, IconKey, IconLogout, IconUser, IconUsers } from '@tab
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeavingDialog } from '../offline/LeavingDialog.tsx';
+import { useStation } from '../offline/useStation.ts';
 import { PasswordDialog } from '../session/PasswordDialog.tsx';
 import { SignInDialog } from '../session/SignInDialog.tsx';
 import { useSession } from '../session/useSession.ts';
@@ -39,6 +41,8 @@ export function ProfileMenu({ spelled = false }: { readonly spelled?: boolean })
   };
   const [asking, setAsking] = useState(false);
   const [changing, setChanging] = useState(false);
+  const { mine } = useStation();
+  const [leaving, setLeaving] = useState(false);
   const role = standing === null ? null : roleIn(standing.town.ibge);
   if (person === undefined || person === null)
     return (
@@ -100,11 +104,24 @@ export function ProfileMenu({ spelled = false }: { readonly spelled?: boolean })
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setChanging(true)}>
             {t('profile.ownPassword')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
+          <Menu.Item
+            leftSection={<IconLogout size={16} aria-hidden />}
+            onClick={() => (mine.length > 0 ? setLeaving(true) : leave())}
+          >
             {t('profile.signOut')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {leaving && (
+        <LeavingDialog
+          count={mine.length}
+          onStay={() => setLeaving(false)}
+          onLeave={() => {
+            setLeaving(false);
+            leave();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keptOr } from '../offline/kept.ts';
 import { backendQuery } from '../session/useBackend.ts';
 import { townView } from './townView.ts';
 import type { TownView, UnservedTown } from './types.ts';
@@ -15,7 +16,7 @@ export function useTowns() {
     queryKey: ['towns'],
     queryFn: async (): Promise<Towns> => {
       const { records } = await queries.ensureQueryData(backendQuery);
-      const all = (await records.listTowns()).map(townView);
+      const all = (await keptOr('towns', () => records.listTowns())).map(townView);
       return {
         towns: all.filter((town) => town.served).sort(order),
         unserved: all.filter((town) => !town.served),

@@ -9,6 +9,7 @@ import { intake } from './intake.ts';
 import { laws } from './laws.ts';
 import { licences } from './licences.ts';
 import { map } from './map.ts';
+import { offline } from './offline.ts';
 import { panel } from './panel.ts';
 import { paper } from './paper.ts';
 import { rounds } from './rounds.ts';
@@ -35,6 +36,7 @@ export const pt = {
   laws,
   licences,
   map,
+  offline,
   panel,
   paper,
   rounds,

@@ -1,5 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { isUnreachable } from '../../offline/kept.ts';
+import { factsAlong } from '../../offline/takeAlong.ts';
 import { backendQuery } from '../../session/useBackend.ts';
 import type { TownView } from '../../town/types.ts';
 import type { LoadedFacts, LoadRequest, LoadStep } from './engine.ts';
@@ -73,7 +75,12 @@ async function load(
 ): Promise<Engine> {
   onStep({ name: 'fetching' });
   const { records } = await queries.ensureQueryData(backendQuery);
-  const factsJson = await records.factsText(town.ibge, date);
+  const factsJson = await records.factsText(town.ibge, date).catch(async (error: unknown) => {
+    // Without a network those that were taken along with the day's round.
+    const had = isUnreachable(error) ? await factsAlong(town.ibge, date) : null;
+    if (had === null) throw error;
+    return had;
+  });
   signal.throwIfAborted();
   const request: LoadRequest = {
     town: town.name,

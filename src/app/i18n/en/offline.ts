@@ -1,0 +1,20 @@
+export const offline = {
+  ready: 'Ready to use without a network.',
+  noNetwork: 'No network. What was taken along goes on.',
+  noNetworkKept_one: 'No network. {{count}} record kept on this device.',
+  noNetworkKept_other: 'No network. {{count}} records kept on this device.',
+  waitingSome_one: '{{count}} record waits to be sent.',
+  waitingSome_other: '{{count}} records wait to be sent.',
+  refusedSome_one: '{{count}} record was not accepted by the town hall.',
+  refusedSome_other: '{{count}} records were not accepted by the town hall.',
+  see: 'See the outbox',
+  newVersion: 'There is a newer version. The page loads it when you want.',
+  update: 'Use it now',
+  later: 'Later',
+  leaving_one: '{{count}} record has not been sent yet',
+  leaving_other: '{{count}} records have not been sent yet',
+  leavingText:
+    'If you sign out now, they stay on this device and are sent only when you sign in on it again. Nobody sends them for you.',
+  stay: 'Stay and send first',
+  leave: 'Sign out anyway',
+} as const;

@@ -1,0 +1,20 @@
+export const offline = {
+  ready: 'Pronto para usar sem rede.',
+  noNetwork: 'Sem rede. O que foi levado continua.',
+  noNetworkKept_one: 'Sem rede. {{count}} registro guardado neste aparelho.',
+  noNetworkKept_other: 'Sem rede. {{count}} registros guardados neste aparelho.',
+  waitingSome_one: '{{count}} registro espera envio.',
+  waitingSome_other: '{{count}} registros esperam envio.',
+  refusedSome_one: '{{count}} registro não foi aceito pela prefeitura.',
+  refusedSome_other: '{{count}} registros não foram aceitos pela prefeitura.',
+  see: 'Ver envios',
+  newVersion: 'Há uma versão nova. A página recarrega quando você quiser.',
+  update: 'Usar agora',
+  later: 'Depois',
+  leaving_one: '{{count}} registro ainda não foi enviado',
+  leaving_other: '{{count}} registros ainda não foram enviados',
+  leavingText:
+    'Se você sair agora, eles ficam guardados neste aparelho e só serão enviados quando você entrar de novo nele. Ninguém os envia por você.',
+  stay: 'Ficar e enviar antes',
+  leave: 'Sair assim mesmo',
+} as const;

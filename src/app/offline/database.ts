@@ -1,0 +1,96 @@
+/** The device's own store: what waits to be sent, and what was read last. */
+import { type Entry, idOf, type OutboxStore } from './outbox.ts';
+
+const NAME = 'geoposturas';
+type Store = 'outbox' | 'kept';
+
+let opened: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('outbox', { autoIncrement: true }).createIndex('id', 'told.body.id', {
+        unique: true,
+      });
+      request.result.createObjectStore('kept');
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+/** Runs one transaction; resolves when it is complete, which is on the disk (`strict`). */
+async function within<T>(
+  store: Store,
+  mode: IDBTransactionMode,
+  job: (objects: IDBObjectStore, give: (value: T) => void) => void,
+): Promise<T | undefined> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(store, mode, { durability: 'strict' });
+    let given: T | undefined;
+    job(transaction.objectStore(store), (value) => {
+      given = value;
+    });
+    transaction.oncomplete = () => resolve(given);
+    transaction.onabort = () => reject(transaction.error ?? new Error('the device wrote nothing'));
+  });
+}
+
+/** The outbox of this device. */
+export const deviceOutbox: OutboxStore = {
+  all: async () =>
+    (await within<readonly Entry[]>('outbox', 'readonly', (objects, give) => {
+      const request = objects.getAll();
+      request.onsuccess = () => give(request.result as Entry[]);
+    })) ?? [],
+  add: async (entry) => {
+    await within('outbox', 'readwrite', (objects) => {
+      const had = objects.index('id').getKey(idOf(entry));
+      had.onsuccess = () => {
+        if (had.result === undefined) objects.add(entry);
+      };
+    });
+  },
+  refuse: async (id, refused) => {
+    await within('outbox', 'readwrite', (objects) => {
+      const found = objects.index('id').openCursor(IDBKeyRange.only(id));
+      found.onsuccess = () => found.result?.update({ ...(found.result.value as Entry), refused });
+    });
+  },
+  remove: async (id) => {
+    await within('outbox', 'readwrite', (objects) => {
+      const found = objects.index('id').getKey(id);
+      found.onsuccess = () => {
+        if (found.result !== undefined) objects.delete(found.result);
+      };
+    });
+  },
+};
+
+export interface KeptValue {
+  readonly value: unknown;
+  /** When it was read, milliseconds. */
+  readonly at: number;
+}
+export const readKept = (key: string): Promise<KeptValue | undefined> =>
+  within<KeptValue>('kept', 'readonly', (objects, give) => {
+    const request = objects.get(key);
+    request.onsuccess = () => give(request.result as KeptValue);
+  });
+export const writeKept = async (key: string, value: unknown): Promise<void> => {
+  await within('kept', 'readwrite', (objects) =>
+    objects.put({ value, at: Date.now() } satisfies KeptValue, key),
+  );
+};
+export const forgetOne = async (key: string): Promise<void> => {
+  await within('kept', 'readwrite', (objects) => objects.delete(key));
+};
+export const forgetKept = async (): Promise<void> => {
+  await within('kept', 'readwrite', (objects) => objects.clear());
+};

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '../session/useSession.ts';
+import type { Entry } from './outbox.ts';
+import { type Station, type StationState, stationOf } from './station.ts';
+
+/** What waits on this device: of whoever is signed in, and how many of others (never what). */
+export function useStation(): {
+  readonly station: Station;
+  readonly state: StationState;
+  readonly mine: readonly Entry[];
+  readonly others: number;
+} {
+  const station = stationOf(useQueryClient());
+  const state = useSyncExternalStore(station.subscribe, station.snapshot);
+  const { person } = useSession();
+  const owner = person?.id ?? null;
+  useEffect(() => station.of(owner), [station, owner]);
+  const all = state.entries ?? [];
+  const mine = all.filter((entry) => entry.owner === owner);
+  return { station, state, mine, others: all.length - mine.length };
+}
