@@ -1,10 +1,9 @@
-import { type Entry, idOf } from './outbox.ts';
+import type { Entry } from './outbox.ts';
 
 /** What waits, as a file that a person can keep and read; photographs within it as data addresses. */
 export async function copyOf(entries: readonly Entry[]): Promise<Blob> {
   const rows = await Promise.all(
     entries.map(async (entry) => ({
-      id: idOf(entry),
       recorded_at: entry.at,
       place: entry.stop.name,
       address: entry.stop.address,

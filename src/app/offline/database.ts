@@ -1,5 +1,5 @@
 /** The device's own store: what waits to be sent, and what was read last. */
-import { type Entry, idOf, type OutboxStore } from './outbox.ts';
+import type { Entry, OutboxStore } from './outbox.ts';
 
 const NAME = 'geoposturas';
 type Store = 'outbox' | 'kept';
@@ -10,7 +10,7 @@ function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => {
-      request.result.createObjectStore('outbox', { autoIncrement: true }).createIndex('id', 'told.body.id', {
+      request.result.createObjectStore('outbox', { autoIncrement: true }).createIndex('key', 'key', {
         unique: true,
       });
       request.result.createObjectStore('kept');
@@ -51,21 +51,21 @@ export const deviceOutbox: OutboxStore = {
     })) ?? [],
   add: async (entry) => {
     await within('outbox', 'readwrite', (objects) => {
-      const had = objects.index('id').getKey(idOf(entry));
+      const had = objects.index('key').getKey(entry.key);
       had.onsuccess = () => {
         if (had.result === undefined) objects.add(entry);
       };
     });
   },
-  refuse: async (id, refused) => {
+  refuse: async (key, refused) => {
     await within('outbox', 'readwrite', (objects) => {
-      const found = objects.index('id').openCursor(IDBKeyRange.only(id));
+      const found = objects.index('key').openCursor(IDBKeyRange.only(key));
       found.onsuccess = () => found.result?.update({ ...(found.result.value as Entry), refused });
     });
   },
-  remove: async (id) => {
+  remove: async (key) => {
     await within('outbox', 'readwrite', (objects) => {
-      const found = objects.index('id').getKey(id);
+      const found = objects.index('key').getKey(key);
       found.onsuccess = () => {
         if (found.result !== undefined) objects.delete(found.result);
       };

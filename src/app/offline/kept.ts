@@ -10,7 +10,10 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof RecordsError && error.code === 'unreachable');
 
 /** A network that answers nothing for so long is none. */
-const PATIENCE_MS = 6000;
+const PATIENCE_MS = 4000;
+/** As long as nobody has answered since the last time it was waited for. */
+const LITTLE_PATIENCE_MS = 600;
+let away = false;
 
 /**
  * What `ask` brings, kept for the next time; without a network what it brought last.
@@ -22,24 +25,26 @@ export async function keptOr<T>(key: string, ask: () => Promise<T>): Promise<T> 
     if (had !== undefined) return had.value;
   }
   const asked = ask().then((value) => {
+    away = false;
     // A device that keeps nothing still shows what came.
     writeKept(key, value).catch(() => undefined);
     return value;
   });
   try {
-    return await Promise.race([asked, impatience()]);
+    return await Promise.race([asked, impatience(away ? LITTLE_PATIENCE_MS : PATIENCE_MS)]);
   } catch (error) {
     if (!isUnreachable(error) && error !== IMPATIENT) throw error;
     const had = await kept<T>(key);
-    if (had !== undefined) return had.value;
-    return asked;
+    if (had === undefined) return asked;
+    away = true;
+    return had.value;
   }
 }
 
 const IMPATIENT = new Error('nobody answered in time');
-const impatience = () =>
+const impatience = (ms: number) =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(IMPATIENT), PATIENCE_MS);
+    setTimeout(() => reject(IMPATIENT), ms);
   });
 
 /** What was kept under a key, and when it was read. */

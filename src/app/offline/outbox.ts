@@ -11,8 +11,10 @@ export type Told =
   | { readonly kind: 'photo'; readonly body: NewPhoto; readonly jpeg: Blob }
   | { readonly kind: 'draft'; readonly body: NewVisitDraft };
 
-/** A record that waits. Its id is `told.body.id`. */
+/** A record that waits. */
 export interface Entry {
+  /** Kind and id: a draft has the id of the report that it comes from. */
+  readonly key: string;
   /** User who recorded it: nobody else sends it. */
   readonly owner: string;
   readonly town: string;
@@ -28,17 +30,17 @@ export interface Refusal {
   readonly code: string;
   readonly hint: string | null;
 }
-export const idOf = (entry: Entry): string => entry.told.body.id;
+export const keyOf = ({ kind, body }: Told): string => `${kind}/${body.id}`;
 
 /** Where records wait: what a promise has resolved for survives the end of the browser. */
 export interface OutboxStore {
   /** In the order in which they were recorded. */
   all(): Promise<readonly Entry[]>;
-  /** Again with the same id it changes nothing. */
+  /** Again with the same key it changes nothing. */
   add(entry: Entry): Promise<void>;
   /** Writes why an entry is not taken; null: it waits again. */
-  refuse(id: string, why: Refusal | null): Promise<void>;
-  remove(id: string): Promise<void>;
+  refuse(key: string, why: Refusal | null): Promise<void>;
+  remove(key: string): Promise<void>;
 }
 /** What came of sending one: `later` (no network, a fault there), `sign-in` (the session has ended), or refused. */
 export type Delivery = 'done' | 'later' | 'sign-in' | Refusal;
@@ -70,15 +72,15 @@ export class Outbox {
     return this.alone(async () => {
       if (again)
         for (const entry of await this.store.all())
-          if (entry.owner === owner && entry.refused !== null) await this.store.refuse(idOf(entry), null);
+          if (entry.owner === owner && entry.refused !== null) await this.store.refuse(entry.key, null);
       for (;;) {
         const waiting = await this.store.all();
         const next = waiting.find((entry) => entry.owner === owner && entry.refused === null);
         if (next === undefined) return 'empty';
         const came = await this.carrier.deliver(next);
         if (came === 'later' || came === 'sign-in') return came;
-        if (came === 'done') await this.store.remove(idOf(next));
-        else await this.store.refuse(idOf(next), came);
+        if (came === 'done') await this.store.remove(next.key);
+        else await this.store.refuse(next.key, came);
       }
     });
   }

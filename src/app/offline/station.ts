@@ -8,7 +8,7 @@ import { backendQuery } from '../session/useBackend.ts';
 import { carrierOf } from './carrier.ts';
 import { deviceOutbox, writeKept } from './database.ts';
 import { kept } from './kept.ts';
-import { type Entry, idOf, Outbox, type Outcome } from './outbox.ts';
+import { type Entry, Outbox, type Outcome } from './outbox.ts';
 import { withTold } from './told.ts';
 
 export interface StationState {
@@ -98,8 +98,8 @@ export class Station {
   }
 
   /** Throws a record away that the backend refused: its owner decided. */
-  async discard(id: string): Promise<void> {
-    await deviceOutbox.remove(id);
+  async discard(key: string): Promise<void> {
+    await deviceOutbox.remove(key);
     await this.#changed();
   }
 
@@ -115,7 +115,8 @@ export class Station {
     this.#set({ sending: true });
     this.#running = this.#outbox
       .send(owner, again)
-      .then((outcome) => this.#set({ outcome }))
+      // A device often thinks that it has a network where nobody answers.
+      .then((outcome) => this.#set(outcome === 'later' ? { outcome, online: false } : { outcome }))
       .catch((error: unknown) => console.error(error))
       .finally(async () => {
         this.#running = null;
@@ -144,7 +145,7 @@ export class Station {
         ? [['round', entry.round], ['rounds']]
         : [['papers', entry.round], ['infractions']];
     for (const queryKey of stale) void this.queries.invalidateQueries({ queryKey });
-    await this.#read(idOf(entry));
+    await this.#read(entry.key);
   }
 
   async #changed(): Promise<void> {
@@ -154,7 +155,7 @@ export class Station {
 
   async #read(without?: string): Promise<void> {
     try {
-      const entries = (await deviceOutbox.all()).filter((entry) => idOf(entry) !== without);
+      const entries = (await deviceOutbox.all()).filter((entry) => entry.key !== without);
       this.#set({ entries, broken: false });
     } catch {
       this.#set({ entries: [], broken: true });

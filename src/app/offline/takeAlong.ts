@@ -5,6 +5,7 @@ import type { TownView } from '../town/types.ts';
 import { writeKept } from './database.ts';
 import { kept } from './kept.ts';
 import { FACTS, MAPS } from './names.ts';
+import { workerReady } from './worker.ts';
 
 /** What of a round is on this device: when its papers were read, how large the map is, whether streets are there. */
 export interface Along {
@@ -59,6 +60,7 @@ export async function takeAlong(
     records
       .factsText(town.ibge, day)
       .then(async (facts) => (await caches.open(FACTS)).put(factsKey(town.ibge, day), new Response(facts))),
+    workerReady(),
   ]);
   await writeKept(`round/${round}`, whole);
   await writeKept(`papers/${round}`, papers);

@@ -1,5 +1,5 @@
 import type { KeptRound, Report } from '../../records/round.ts';
-import { type Entry, idOf } from './outbox.ts';
+import type { Entry } from './outbox.ts';
 
 /**
  * A round as its inspector knows it: what he told and has not been sent yet stands behind what the town hall knows.
@@ -13,7 +13,7 @@ export function withTold(round: KeptRound, waiting: readonly Entry[]): KeptRound
     stops: round.stops.map((stop) => {
       const known = new Set(stop.reports.map(({ id }) => id));
       const more = own.flatMap((entry): Report[] =>
-        entry.stop.id !== stop.id || entry.told.kind !== 'report' || known.has(idOf(entry))
+        entry.stop.id !== stop.id || entry.told.kind !== 'report' || known.has(entry.told.body.id)
           ? []
           : [{ ...entry.told.body, created_by: entry.owner, created_at: entry.at }],
       );

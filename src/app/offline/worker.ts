@@ -22,20 +22,28 @@ const LOOK_EVERY_MS = 3_600_000;
 /** The first page is for the reader; what is for later comes after it. */
 const SETTLED_MS = 3000;
 
-let begun = false;
+let registering: Promise<boolean> | null = null;
+/** Registers the worker now. Resolves once all it keeps is there; false where this browser or page has none. */
+export function workerReady(): Promise<boolean> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return Promise.resolve(false);
+  registering ??= register();
+  registering.catch(() => {
+    registering = null;
+  });
+  return registering;
+}
+
 /** Registers the worker, once the page has settled. Only of a built page. */
 export function registerWorker(): void {
-  if (begun || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  begun = true;
   const later = () =>
     setTimeout(() => {
-      register().catch((error: unknown) => console.warn(error));
+      workerReady().catch((error: unknown) => console.warn(error));
     }, SETTLED_MS);
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
 }
 
-async function register(): Promise<void> {
+async function register(): Promise<boolean> {
   const had = navigator.serviceWorker.controller !== null;
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
     '/sw.js',
@@ -44,7 +52,7 @@ async function register(): Promise<void> {
     },
   );
   // A browser that is told to have none registers nothing.
-  if (registration === undefined) return;
+  if (registration === undefined) return false;
   const follow = (worker: ServiceWorker | null) => {
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'activated' && !had) set({ readied: true });
@@ -57,6 +65,8 @@ async function register(): Promise<void> {
   setInterval(() => {
     if (navigator.onLine) registration.update().catch(() => undefined);
   }, LOOK_EVERY_MS);
+  await navigator.serviceWorker.ready;
+  return true;
 }
 
 /** Takes the newer version and opens the page anew: only when the reader says so. */

@@ -66,6 +66,9 @@ export function Going({ round, role }: { readonly round: KeptRound; readonly rol
         </ol>
       </header>
       <Unknown round={round} t={t} />
+      {(role === 'inspector' || role === 'admin') && (
+        <StartInfraction round={round} papers={papers} telling={telling} t={t} />
+      )}
       {stop === null ? (
         <Notice icon={<IconCheck size={24} aria-hidden />} title={t('rounds:allDone')} tone="good">
           {t('rounds:allDoneText', { count: round.stops.length })}
@@ -93,9 +96,6 @@ export function Going({ round, role }: { readonly round: KeptRound; readonly rol
         >
           {t('rounds:notWrittenText')}
         </Notice>
-      )}
-      {(role === 'inspector' || role === 'admin') && (
-        <StartInfraction round={round} papers={papers} telling={telling} t={t} />
       )}
       <Stops round={round} stop={stop} t={t} />
       {stop !== null && mayTell && (

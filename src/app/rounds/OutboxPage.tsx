@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallClock } from '../../enforcement/zone-time.ts';
 import { copyOf } from '../offline/copy.ts';
-import { type Entry, idOf } from '../offline/outbox.ts';
+import type { Entry } from '../offline/outbox.ts';
 import { withTold } from '../offline/told.ts';
 import { useStation } from '../offline/useStation.ts';
 import { saveAs } from '../saveAs.ts';
@@ -82,11 +82,11 @@ export function OutboxPage() {
       <ul className={styles.papers}>
         {mine.map((entry) => (
           <Waiting
-            key={idOf(entry)}
+            key={entry.key}
             entry={entry}
             time={clock(entry.at)}
             t={t}
-            onDiscard={() => void station.discard(idOf(entry))}
+            onDiscard={() => void station.discard(entry.key)}
           />
         ))}
         {both.map((stop) => (

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { wallClock } from '../../enforcement/zone-time.ts';
 import type { KeptRound } from '../../records/round.ts';
 import type { StopPapers } from '../../records/visit-store.ts';
-import { idOf } from '../offline/outbox.ts';
 import { useStation } from '../offline/useStation.ts';
 import { useSession } from '../session/useSession.ts';
 import { useStanding } from '../town/TownProvider.tsx';
@@ -31,7 +30,7 @@ export function StartInfraction({
   const stop = [...round.stops].reverse().find((one) => lastReport(one)?.outcome === 'irregular');
   const found = stop === undefined ? null : lastReport(stop);
   if (stop === undefined || found === null) return null;
-  const waits = mine.some((entry) => entry.told.kind === 'draft' && idOf(entry) === found.id);
+  const waits = mine.some((entry) => entry.told.kind === 'draft' && entry.told.body.id === found.id);
   const begun = papers?.some(({ infractions }) => infractions.some(({ id }) => id === found.id)) ?? false;
   const [day = round.day, time = ''] = wallClock(Date.parse(found.happened_at), town.timeZone).split('T');
   const begin = (paper: 'infringement' | 'prior-notice') =>

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { KeptRound, NewReport, Outcome } from '../../records/round.ts';
 import type { NewVisitDraft, Visited } from '../../records/visit-store.ts';
-import type { Entry, Told } from '../offline/outbox.ts';
+import { type Entry, keyOf, type Told } from '../offline/outbox.ts';
 import type { Shrunk } from '../offline/photo.ts';
 import { useStation } from '../offline/useStation.ts';
 import { useSession } from '../session/useSession.ts';
@@ -46,6 +46,7 @@ export function useTelling(round: Pick<KeptRound, 'id' | 'municipality'>) {
         await station.record(
           told.map(
             (one): Entry => ({
+              key: keyOf(one),
               owner,
               town: round.municipality,
               round: round.id,

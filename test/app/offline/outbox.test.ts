@@ -6,7 +6,6 @@ import {
   type Carrier,
   type Delivery,
   type Entry,
-  idOf,
   Outbox,
   type OutboxStore,
 } from '../../../src/app/offline/outbox.ts';
@@ -21,6 +20,7 @@ const ROUND = uuid(900);
 const STOP = uuid(901);
 function entry(n: number, owner = 'ana'): Entry {
   return {
+    key: `report/${uuid(n)}`,
     owner,
     town: '4307708',
     round: ROUND,
@@ -66,15 +66,15 @@ function disk(): OutboxStore & { rows: Entry[] } {
     rows,
     all: async () => [...rows],
     add: async (one) => {
-      if (!rows.some((had) => idOf(had) === idOf(one))) rows.push(one);
+      if (!rows.some((had) => had.key === one.key)) rows.push(one);
     },
     refuse: async (id, refused) => {
-      const i = rows.findIndex((had) => idOf(had) === id);
+      const i = rows.findIndex((had) => had.key === id);
       const had = rows[i];
       if (had !== undefined) rows[i] = { ...had, refused };
     },
     remove: async (id) => {
-      const i = rows.findIndex((had) => idOf(had) === id);
+      const i = rows.findIndex((had) => had.key === id);
       if (i >= 0) rows.splice(i, 1);
     },
   };
@@ -103,8 +103,8 @@ class TownHall implements Carrier {
     if (fate === 'request lost') return 'later';
     if (fate === 'signed out') return 'sign-in';
     if (fate === 'killed before') throw new Killed();
-    if (this.refuses.has(idOf(one))) return { code: 'P0001', hint: 'round-stop-missing' };
-    if (!this.records.some(({ id }) => id === idOf(one))) this.records.push({ id: idOf(one), by: one.owner });
+    if (this.refuses.has(one.told.body.id)) return { code: 'P0001', hint: 'round-stop-missing' };
+    if (!this.records.some(({ id }) => id === one.key)) this.records.push({ id: one.key, by: one.owner });
     if (fate === 'killed after') throw new Killed();
     return fate === 'answer lost' ? 'later' : 'done';
   }
@@ -145,7 +145,7 @@ describe('the outbox', () => {
           if (step.do === 'record' || step.do === 'record twice') {
             await one.record(next);
             if (step.do === 'record twice') await other.record(next);
-            recorded.push(idOf(next));
+            recorded.push(next.key);
           } else if (step.do === 'send') await survive(one.send('ana'));
           else if (step.do === 'send in both pages')
             await Promise.all([survive(one.send('ana')), survive(other.send('ana'))]);
@@ -154,7 +154,7 @@ describe('the outbox', () => {
             [one, other] = [page(), page()];
           }
           // What is not at the town hall is on the disk.
-          const safe = new Set([...hall.records.map(({ id }) => id), ...store.rows.map(idOf)]);
+          const safe = new Set([...hall.records.map(({ id }) => id), ...store.rows.map(({ key }) => key)]);
           expect(recorded.filter((id) => !safe.has(id))).toEqual([]);
         }
         fates.length = 0; // the network is back
@@ -173,7 +173,7 @@ describe('the outbox', () => {
     await outbox.record(entry(1, 'ana'));
     await outbox.record(entry(2, 'bia'));
     await outbox.send('bia');
-    expect(hall.records).toEqual([{ id: uuid(2), by: 'bia' }]);
+    expect(hall.records).toEqual([{ id: `report/${uuid(2)}`, by: 'bia' }]);
     expect(store.rows.map(({ owner }) => owner)).toEqual(['ana']);
     await outbox.send('ana');
     expect(hall.records.map(({ by }) => by)).toEqual(['bia', 'ana']);
@@ -190,7 +190,7 @@ describe('the outbox', () => {
     await new Outbox(store, willing, locks()).send('ana');
     expect(willing.records).toEqual([]);
     await new Outbox(store, willing, locks()).send('ana', true);
-    expect(willing.records).toEqual([{ id: uuid(1), by: 'ana' }]);
+    expect(willing.records).toEqual([{ id: `report/${uuid(1)}`, by: 'ana' }]);
     expect(store.rows).toEqual([]);
   });
 });
