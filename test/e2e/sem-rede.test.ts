@@ -32,6 +32,10 @@ function dayOf(inspector: string): NewRound {
     depart_s: 28_200 + n * 1800,
     leg_m: 410,
     off_m: 0,
+    window_from_s: null,
+    window_to_s: null,
+    skills: [],
+    also_refs: [],
   });
   return {
     id: round,

@@ -39,6 +39,10 @@ function entry(n: number, owner = 'ana'): Entry {
       depart_s: 0,
       leg_m: 0,
       off_m: 0,
+      window_from_s: null,
+      window_to_s: null,
+      skills: [],
+      also_refs: [],
     },
     at: '2026-12-01T12:41:00.000Z',
     told: {
