@@ -79,12 +79,13 @@ begin
     raise exception 'There is no such stop.' using errcode = 'P0001', hint = 'round-stop-missing';
   end if;
   insert into public.round_stops (id, municipality, round_id, place, subject_kind, subject_ref, name, address, geom, score, reasons,
-    arrive_s, start_s, depart_s, leg_m, off_m)
+    arrive_s, start_s, depart_s, leg_m, off_m, also_refs)
   values ((told ->> 'stop_id')::uuid, town, (known ->> 'round_id')::uuid,
     (select coalesce(max(s.place), 0) + 1 from public.round_stops s where s.round_id = (known ->> 'round_id')::uuid),
     known ->> 'subject_kind', known ->> 'subject_ref', known ->> 'name', known ->> 'address', private.point_of(known -> 'at'),
     (known ->> 'score')::double precision, coalesce(known -> 'reasons', '[]'), (known ->> 'arrive_s')::integer, (known ->> 'start_s')::integer,
-    (known ->> 'depart_s')::integer, (known ->> 'leg_m')::double precision, (known ->> 'off_m')::double precision)
+    (known ->> 'depart_s')::integer, (known ->> 'leg_m')::double precision, (known ->> 'off_m')::double precision,
+    private.texts_of(known -> 'also_refs'))
   returning * into found;
   return found;
 end

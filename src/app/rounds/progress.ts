@@ -29,7 +29,7 @@ export function versions({ reports }: Pick<Stop, 'reports'>): readonly Report[] 
       kind !== 'arrived' &&
       i > seen &&
       reports.slice(0, i).some((one) => one.created_by !== created_by && one.kind !== 'arrived') &&
-      !reports.some((later, k) => k > i && later.seen > i),
+      !reports.some((other) => other.seen > i),
   );
   return open ? told : [];
 }

@@ -1,4 +1,5 @@
 import { offenceAnchor } from '../../laws/entries.ts';
+import { InfractionPhotos } from '../../rounds/InfractionPhotos.tsx';
 import { useStanding } from '../../town/TownProvider.tsx';
 import { TextLink } from '../../ui/Button.tsx';
 import { Card, Rows } from '../Card.tsx';
@@ -85,6 +86,7 @@ export function Facts({ open, speech }: PartProps) {
         ]}
       />
       {row?.note != null && <p className={styles.note}>{text(row.note)}</p>}
+      <InfractionPhotos id={infraction.id} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { sayRemark } from '../../../geocoding/say.ts';
 import type { Geocoded } from '../../../geocoding/types.ts';
 import { candidateSpot, foundSpot, type Spot } from '../../geocoding/queue.ts';
+import { InfractionPhotos } from '../../rounds/InfractionPhotos.tsx';
 import { metresOutside } from '../../search/coordinate.ts';
 import { METHOD_OF } from '../../search/placed.ts';
 import { AccuracyField } from '../../siting/question/AccuracyField.tsx';
@@ -170,6 +171,7 @@ export function PlaceStep({ draft, speech, host, missing, town }: StepProps & { 
           />
         )}
       </details>
+      <InfractionPhotos id={draft.open.infraction.id} />
     </>
   );
 }
