@@ -56,6 +56,8 @@ beforeAll(async () => {
   mkdirSync(path.join(scratch, 'basemap'));
   writeFileSync(path.join(dist, 'index.html'), '<!doctype html><title>page</title>');
   writeFileSync(path.join(dist, 'assets', 'index-AbCd_123.js'), 'export {};');
+  writeFileSync(path.join(dist, 'sw.js'), 'self.oninstall = null;');
+  writeFileSync(path.join(dist, 'manifest.webmanifest'), '{}');
   writeFileSync(path.join(dist, '.built-from'), 'hash');
   writeFileSync(path.join(scratch, 'secret.txt'), 'secret');
   symlinkSync(path.join(scratch, 'secret.txt'), path.join(dist, 'way-out.txt'));
@@ -233,6 +235,22 @@ describe('the page', () => {
     const again = await ask('/', { headers: { 'if-none-match': String(page.headers.etag) } });
     expect(again.status).toBe(304);
     expect(again.bytes).toHaveLength(0);
+  });
+
+  it('gives the worker and the manifest by their types, asked for anew each time', async () => {
+    const worker = await ask('/sw.js');
+    expect([worker.status, worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
+      200,
+      'no-cache',
+      'text/javascript; charset=utf-8',
+    ]);
+    const policy = String(worker.headers['content-security-policy']);
+    expect(policy).toContain("worker-src 'self' blob:");
+    expect(policy).toContain("default-src 'self'");
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe-inline');
+    expect((await ask('/manifest.webmanifest')).headers['content-type']).toMatch(
+      /^application\/manifest\+json/,
+    );
   });
 
   it.each([
