@@ -10,6 +10,8 @@ export function useStation(): {
   readonly state: StationState;
   readonly mine: readonly Entry[];
   readonly others: number;
+  /** False until the device was read and it is known who is signed in. */
+  readonly known: boolean;
 } {
   const station = stationOf(useQueryClient());
   const state = useSyncExternalStore(station.subscribe, station.snapshot);
@@ -18,5 +20,6 @@ export function useStation(): {
   useEffect(() => station.of(owner), [station, owner]);
   const all = state.entries ?? [];
   const mine = all.filter((entry) => entry.owner === owner);
-  return { station, state, mine, others: all.length - mine.length };
+  const known = state.entries !== null && person !== undefined;
+  return { station, state, mine, others: known ? all.length - mine.length : 0, known };
 }

@@ -36,7 +36,7 @@ export function OutboxPage() {
   const { t } = useTranslation(['rounds', 'siting', 'states']) as unknown as { t: RoundsT };
   const { town } = useStanding();
   const { state: url } = useUrlState();
-  const { station, state, mine, others } = useStation();
+  const { station, state, mine, others, known } = useStation();
   const { data } = useRound(url.round);
   const [comparing, setComparing] = useState<Stop | null>(null);
   const round = data == null ? null : withTold(data, mine);
@@ -44,7 +44,7 @@ export function OutboxPage() {
   const clock = (instant: number | string) =>
     wallClock(typeof instant === 'number' ? instant : Date.parse(instant), town.timeZone).slice(11, 16);
   return (
-    <div className={styles.page} data-outbox={mine.length}>
+    <div className={styles.page} data-outbox={known ? mine.length : undefined}>
       <header className={styles.head}>
         <h1>{t('rounds:tab.outbox')}</h1>
         <p>
@@ -73,7 +73,7 @@ export function OutboxPage() {
           <p>{t(state.outcome === 'sign-in' ? 'rounds:waitSignIn' : 'rounds:waitText')}</p>
         </div>
       )}
-      {mine.length === 0 && (
+      {known && mine.length === 0 && (
         <Notice icon={<IconCheck size={24} aria-hidden />} title={t('rounds:allSent')} tone="good">
           {t('rounds:allSentText')}
         </Notice>
