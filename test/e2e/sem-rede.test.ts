@@ -142,7 +142,7 @@ describe('Roteiro sem rede', () => {
     await page.getByRole('button', { name: 'Registrar' }).dblclick();
     await page.locator('[data-go="next"]').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Mercado Ilusório');
-    await page.getByRole('button', { name: 'Abrir notificação neste lugar' }).click();
+    await page.getByRole('button', { name: 'Abrir notificação' }).click();
     await page.locator('[data-begun="waiting"]').waitFor();
     await page.getByRole('button', { name: 'Pular' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pular' }).click();
@@ -183,7 +183,12 @@ describe('Roteiro sem rede', () => {
     expect(papers[0]?.photos).toHaveLength(1);
     const jpeg = Buffer.from((await records.visits.photo(papers[0]?.photos[0]?.id ?? '')) ?? '', 'base64');
     expect([jpeg.subarray(0, 2).toString('hex'), jpeg.includes('Exif')]).toEqual(['ffd8', false]);
-    expect(papers[0]?.infractions.filter(({ status }) => status === 'draft')).toHaveLength(1);
+    // The draft has the id of the report that found something: one report, one draft.
+    const found = kept?.stops[0]?.reports.at(-1)?.id;
+    expect(papers[0]?.infractions.filter(({ id }) => id === found)).toMatchObject([{ status: 'draft' }]);
+    expect((await records.infractions.open(found ?? ''))?.prior_notice?.reason).toBe(
+      'Seis mesas no passeio.',
+    );
     // Two told of the second stop: one is chosen, both stay.
     await page.getByRole('button', { name: 'Comparar e escolher' }).click();
     const dialog = page.getByRole('dialog');
