@@ -3,7 +3,7 @@
  * he signs out.
  */
 import { RecordsError } from '../../records/errors.ts';
-import { readKept, writeKept } from './database.ts';
+import { forgetKept, forgetOne, readKept, writeKept } from './database.ts';
 
 /** Nobody answered: `fetch` says it by a TypeError, records by a code. */
 export const isUnreachable = (error: unknown): boolean =>
@@ -46,6 +46,19 @@ const impatience = (ms: number) =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(IMPATIENT), ms);
   });
+
+/** Somebody signs in: what was kept of who is signed in goes, and of another person all. */
+export async function keepFor(user: string | null): Promise<void> {
+  try {
+    await forgetOne('session');
+    const had = await kept<string>(WHOSE);
+    if (had !== undefined && had.value !== user) await forgetKept();
+    await writeKept(WHOSE, user);
+  } catch {
+    // A browser that forbids its store keeps nothing there.
+  }
+}
+const WHOSE = 'whose';
 
 /** What was kept under a key, and when it was read. */
 export async function kept<T>(key: string): Promise<{ readonly value: T; readonly at: number } | undefined> {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Person, Role } from '../../records/person.ts';
 import { forgetKept } from '../offline/database.ts';
-import { keptOr } from '../offline/kept.ts';
+import { keepFor, keptOr } from '../offline/kept.ts';
 import { forgetDrafts } from './forgetDrafts.ts';
 import { backendQuery } from './useBackend.ts';
 
@@ -39,6 +39,7 @@ export function useSession(): Session {
     async (email: string, password: string) => {
       const { records } = await queries.ensureQueryData(backendQuery);
       await records.signIn(email, password);
+      await keepFor(await records.userId());
       await renew();
     },
     [queries, renew],
@@ -46,6 +47,7 @@ export function useSession(): Session {
   const signOut = useCallback(async () => {
     const { records } = await queries.ensureQueryData(backendQuery);
     await records.signOut();
+    await forgetKept().catch(() => undefined);
     await renew();
     // Once the pages that were writing are gone: leaving, they write down what waits.
     forgetDrafts();
