@@ -41,7 +41,8 @@ export function OfflineLine() {
         {toOutbox}
       </div>
     );
-  if (mine.length > 0 && !state.sending)
+  // Between being written down and being sent there is nothing to tell.
+  if (mine.length > 0 && !state.sending && state.outcome !== 'empty')
     return (
       <div className={styles.line} role="status">
         <IconCloudUpload size={18} aria-hidden />
