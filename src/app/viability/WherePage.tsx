@@ -1,6 +1,6 @@
 import { IconPolygon, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '../../geodesy/types.ts';
 import { rulesFor } from '../../laws/index.ts';
@@ -65,6 +65,10 @@ export function WherePage() {
   const handle = useEngine(town, date);
   const { engine } = handle;
   const host = engine?.host ?? null;
+  // The worker that draws loads its facts while somebody chooses the activity; what fails is told when it is asked.
+  useEffect(() => {
+    engine?.scout().catch(ignore);
+  }, [engine]);
   const { places, error: placesError } = useMapPlaces(host);
   usePlaceSearch(host, null, date);
   const hoods = useNeighbourhoods(town.ibge);
