@@ -1,5 +1,6 @@
 /** A still picture of the map on the screen, for paper: what WebGL has drawn is gone when the browser prints. */
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { Position } from '../../geodesy/types.ts';
 import { metresPerPixel } from './frame/ground.ts';
 
 export interface MapPicture {
@@ -21,8 +22,16 @@ export function offerPicture(map: MapLibreMap): () => void {
   };
 }
 
+/** Draws upon the picture what the page keeps beside the canvas. @param pixel of the picture, where a position lies. */
+export type DrawUpon = (
+  paper: CanvasRenderingContext2D,
+  pixel: (at: Position) => readonly [x: number, y: number],
+  /** Pixels of the picture to a CSS pixel. */
+  ratio: number,
+) => void;
+
 /** The map as it stands; null where none is on the screen. */
-export function pictureOfMap(): MapPicture | null {
+export function pictureOfMap(draw?: DrawUpon): MapPicture | null {
   if (shown === null) return null;
   const drawn = shown.getCanvas();
   const canvas = document.createElement('canvas');
@@ -34,5 +43,15 @@ export function pictureOfMap(): MapPicture | null {
   shown.redraw();
   paper.drawImage(drawn, 0, 0);
   const { clientWidth: width, clientHeight: height } = drawn;
+  const map = shown;
+  const ratio = drawn.width / Math.max(1, width);
+  draw?.(
+    paper,
+    ([lon, lat]) => {
+      const { x, y } = map.project([lon, lat]);
+      return [x * ratio, y * ratio];
+    },
+    ratio,
+  );
   return { canvas, width, height, metresPerPixel: metresPerPixel(shown.getCenter().lat, shown.getZoom()) };
 }

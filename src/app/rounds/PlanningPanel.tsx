@@ -25,15 +25,17 @@ export function PlanningPanel(props: PlanningPanelProps) {
   return (
     <div className={styles.panel} data-rounds={list.candidates === null ? 'loading' : 'ready'}>
       <header className={styles.head}>
-        <h1>{t('rounds:title')}</h1>
-        <nav className={styles.beside} aria-label={t('rounds:title')}>
-          <TextLink to="/roteiros/denuncias" search={true}>
-            {t('rounds:complaints')}
-          </TextLink>
-          <TextLink to="/roteiros/andamento" search={true}>
-            {t('rounds:progressLink')}
-          </TextLink>
-        </nav>
+        <div className={styles.headLine}>
+          <h1>{t('rounds:title')}</h1>
+          <nav className={styles.beside} aria-label={t('rounds:title')}>
+            <TextLink to="/roteiros/denuncias" search={true}>
+              {t('rounds:complaints')}
+            </TextLink>
+            <TextLink to="/roteiros/andamento" search={true}>
+              {t('rounds:progressLink')}
+            </TextLink>
+          </nav>
+        </div>
         <p>{t('rounds:question')}</p>
       </header>
       <SettingsBar {...props} />

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { minuteOf } from '../../rounds/clock-time.ts';
 import { OurFault } from '../states/OurFault.tsx';
-import { TextLink } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
 import { isOver } from './progress.ts';
 import styles from './rounds.module.css';
@@ -18,10 +17,7 @@ export function SentRounds({ page: { t, standing, day } }: { readonly page: Plan
   if (rounds.data === undefined || rounds.data.length === 0) return null;
   return (
     <section className={styles.sent} aria-label={t('rounds:sentTitle')}>
-      <h2>{t('rounds:sentTitle')}</h2>{' '}
-      <TextLink to="/roteiros/andamento" search={true}>
-        {t('rounds:progressLink')}
-      </TextLink>
+      <h2>{t('rounds:sentTitle')}</h2>
       <ul>
         {rounds.data.map((round) => {
           const done = round.stops.filter(isOver).length;

@@ -138,13 +138,7 @@ function Window({
     if (next[0] !== from || next[1] !== to) setWindow(id, next);
   };
   return (
-    <form
-      className={styles.window}
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
-    >
+    <div className={styles.window}>
       {(['windowFrom', 'windowTo'] as const).map((word, i) => (
         <TextInput
           key={word}
@@ -157,10 +151,14 @@ function Window({
             setTexts(texts.map((text, j) => (j === i ? value : text)))
           }
           onBlur={take}
+          // A form of two fields without a button is not submitted by Enter.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take();
+          }}
         />
       ))}
       {law !== null && <p className={styles.lawHours}>{lawWords(law, t)}</p>}
-    </form>
+    </div>
   );
 }
 

@@ -84,6 +84,12 @@ export function useHand() {
     },
     [hand, wish],
   );
+  /** A stop's own hours have changed: an order that was made before may not hold it back. */
+  const release = useCallback(
+    (id: string) =>
+      set((now) => ({ ...now, ordered: new Map([...now.ordered].filter(([, ids]) => !ids.includes(id))) })),
+    [],
+  );
   /** All wishes forgotten: those before were of another day, and are no way back. */
   const reset = useCallback(() => {
     set(NO_HAND);
@@ -95,7 +101,7 @@ export function useHand() {
     [wish],
   );
   return useMemo(
-    () => ({ ...hand, reset, undo, canUndo: past.length > 0, pin, place, free }),
-    [hand, reset, past.length, undo, pin, place, free],
+    () => ({ ...hand, reset, release, undo, canUndo: past.length > 0, pin, place, free }),
+    [hand, reset, release, past.length, undo, pin, place, free],
   );
 }

@@ -191,9 +191,11 @@ export function usePlanning() {
     [hand.reset],
   );
   const setWindow = useCallback(
-    (key: string, window: readonly [number | null, number | null]) =>
-      setWindows((now) => new Map(now).set(key, window)),
-    [],
+    (key: string, window: readonly [number | null, number | null]) => {
+      setWindows((now) => new Map(now).set(key, window));
+      hand.release(key);
+    },
+    [hand.release],
   );
   const setNeed = useCallback(
     (key: string, need: OffenceGroup | null) => setNeeds((now) => new Map(now).set(key, need)),

@@ -75,9 +75,13 @@ function Progress() {
       ? '—'
       : Math.abs(late) < 300
         ? t('done.onTime')
-        : t(late > 0 ? 'done.late' : 'done.early', { minutes: integer(Math.abs(late) / 60) });
+        : t(late > 0 ? 'done.late' : 'done.early', { time: lengthWords(Math.abs(late)) });
+  const lengthWords = (seconds: number) => {
+    const minutes = Math.round(seconds / 60);
+    return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  };
   const outcomeWords = ({ outcomes }: RoundDone) =>
-    [...outcomes].map(([outcome, count]) => `${count} ${outcomeName(outcome)}`).join(', ');
+    [...outcomes].map(([outcome, count]) => `${outcomeName(outcome)}: ${integer(count)}`).join('; ');
   const outcomeName = (outcome: string) => t(`outcome.${outcome as 'in-order'}`).toLocaleLowerCase('pt-BR');
   const download = () => {
     const rows = lines.flatMap(({ round, done, who }) =>
@@ -135,7 +139,7 @@ function Progress() {
             <thead>
               <tr>
                 {(['who', 'rounds', 'visits', 'skipped', 'irregular', 'length'] as const).map((column) => (
-                  <th key={column} scope="col" className={column === 'who' ? undefined : styles.number}>
+                  <th key={column} scope="col" className={column === 'who' ? undefined : own.right}>
                     {t(`done.col.${column}`)}
                   </th>
                 ))}
