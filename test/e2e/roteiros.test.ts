@@ -111,6 +111,23 @@ describe('Roteiros', () => {
     await page.getByRole('button', { name: 'Pular' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pular' }).click();
     await expect.poll(() => page.locator('[data-state="over"]').count()).toBe(2);
+  });
+
+  it('the manager sees what was done of what was planned', async () => {
+    await page.goto(`${product.origin}/roteiros/andamento?town=esteio&day=2026-12-01`);
+    const round = page.locator('[data-round]').first();
+    await round.waitFor();
+    expect(plain(await round.textContent())).toMatch(/1 de \d+ · 1 pulada/);
+  });
+
+  it('a complaint is taken down; who made it is kept apart', async () => {
+    await page.goto(`${product.origin}/roteiros/denuncias?town=esteio`);
+    await page.getByRole('button', { name: 'Registrar denúncia' }).click();
+    await page.getByLabel('O que foi contado').fill('Mesas no passeio.');
+    await page.getByLabel('Nome').fill('Pessoa Inventada');
+    await page.getByRole('dialog').getByRole('button', { name: 'Registrar' }).click();
+    expect(plain(await page.locator('[data-complaint]').textContent())).toContain('Pessoa Inventada');
+    expect(await axeFindings(page)).toEqual([]);
     expect(opened.faults).toEqual([]);
     expect(opened.elsewhere).toEqual([]);
   });

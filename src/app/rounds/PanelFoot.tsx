@@ -1,5 +1,5 @@
 import { Menu, Modal, NativeSelect } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Role } from '../../records/person.ts';
 import { geoJsonOf, gpxOf, type RoundFile, rowsOf } from '../../rounds/files.ts';
@@ -44,12 +44,16 @@ export function PanelFoot({ page, role }: { readonly page: PlanningState; readon
         {t('rounds:send')}
       </Button>
       <Button disabled={none} icon={<IconPrinter size={18} aria-hidden />} onClick={() => void printPage()}>
-        {t('rounds:sheet')}
+        <span className={styles.wideOnly}>{t('rounds:sheet')}</span>
       </Button>
       <Menu position="top-end">
         <Menu.Target>
-          <Button disabled={none} className={styles.tight}>
-            {t('rounds:files')}
+          <Button
+            disabled={none}
+            className={styles.tight}
+            icon={<IconDownload className={styles.phoneOnly} size={20} aria-hidden />}
+          >
+            <span className={styles.wideOnly}>{t('rounds:files')}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

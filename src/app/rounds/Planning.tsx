@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Position } from '../../geodesy/types.ts';
 import type { Role } from '../../records/person.ts';
 import { minuteOf } from '../../rounds/clock-time.ts';
 import { toneOf } from '../map/routes.ts';
@@ -75,6 +76,14 @@ export function Planning({ role }: { readonly role: Role }) {
   );
   // On a phone the map is too low for it: there it stands in the sheet.
   const phone = useWidth() === 'phone';
+  // Once, on the first plan, where the address tells of no view: the town as a whole makes a round a blot.
+  const fitted = useRef(state.view !== null);
+  useEffect(() => {
+    if (fitted.current || plan === null || !plan.done) return;
+    fitted.current = true;
+    const view = viewOf(plan.lines.flat());
+    if (view !== null) patch({ view }, { replace: true });
+  }, [plan, patch]);
   const candidate = selection === null ? undefined : byKey.get(selection);
   const card = useMemo<MapCard | null>(
     () =>
@@ -147,5 +156,32 @@ export function Planning({ role }: { readonly role: Role }) {
   );
 }
 const NEAR = 15.5;
+
+/** Pixels that the map has at least beside the panel on a desk; on a phone the round is a little larger than it. */
+const ROOM_PX = [760, 420] as const;
+/** Of a tile of the map, pixels: the world at zoom 0. */
+const WORLD_PX = 512;
+
+/** The view that holds all positions; null where there are none. */
+function viewOf(positions: readonly Position[]): { lon: number; lat: number; zoom: number } | null {
+  if (positions.length === 0) return null;
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const [lon, lat] of positions) {
+    west = Math.min(west, lon);
+    east = Math.max(east, lon);
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+  }
+  const lat = (south + north) / 2;
+  const zoomOf = (pixels: number, degrees: number) =>
+    Math.log2((pixels * 360) / (WORLD_PX * Math.max(degrees, 1e-4)));
+  const zoom = Math.min(
+    zoomOf(ROOM_PX[0], east - west),
+    zoomOf(ROOM_PX[1], (north - south) / Math.cos((lat * Math.PI) / 180)),
+    NEAR,
+  );
+  return { lon: (west + east) / 2, lat, zoom };
+}
+
 const NONE: readonly [] = [];
 const IGNORED = () => undefined;

@@ -24,7 +24,7 @@ export function SettingsBar({ page, marking, onMark }: PlanningPanelProps) {
   return (
     <section className={styles.settings} aria-label={t('rounds:settings')}>
       <div className={styles.fields}>
-        <DayField key={day} page={page} />
+        <DayField key={`${day}/${language}`} page={page} />
         <NativeSelect
           label={t('rounds:inspectors')}
           value={String(settings.inspectors)}
@@ -214,8 +214,8 @@ function TimeField({
   );
 }
 
-function DayField({ page: { day: now, patch, t } }: Pick<PlanningPanelProps, 'page'>) {
-  const [text, setText] = useState(civilDate(now, 'pt-BR'));
+function DayField({ page: { day: now, patch, t, language } }: Pick<PlanningPanelProps, 'page'>) {
+  const [text, setText] = useState(civilDate(now, language));
   const read = readCivilDate(text);
   const take = () => {
     if (read !== null && read !== now) patch({ day: read, selection: null });

@@ -6,7 +6,7 @@ export const rounds: Translation<typeof pt> = {
   question: 'What needs a visit, and in which order, on this day?',
   settings: 'What the day is like',
   day: 'Day',
-  dayWrong: 'Write a day that exists, such as 01/12/2026.',
+  dayWrong: 'Write a day that exists, such as 1 Dec 2026.',
   inspectors: 'Inspectors',
   from: 'From',
   to: 'To',

@@ -16,7 +16,7 @@ import { Empty } from '../../states/Empty.tsx';
 import { OurFault } from '../../states/OurFault.tsx';
 import { Skeleton } from '../../states/Skeleton.tsx';
 import { useStanding } from '../../town/TownProvider.tsx';
-import { Button, ButtonLink, TextButton } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 import { useComplaints } from './useComplaints.ts';
@@ -171,7 +171,9 @@ function List({ role }: { readonly role: Role }) {
                       {statusWords(row)}
                       {row.closed_note !== null && <span className={styles.small}>{row.closed_note}</span>}{' '}
                       {mayWrite && row.status === 'open' && (
-                        <TextButton onClick={() => setClosing(row)}>{t('close')}</TextButton>
+                        <Button small onClick={() => setClosing(row)}>
+                          {t('close')}
+                        </Button>
                       )}
                     </span>
                   </td>
