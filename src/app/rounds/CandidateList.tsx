@@ -74,8 +74,8 @@ export function CandidateList({
                   {reasonWords(reason, t, language)}
                 </span>
               ))}
-              {wanted.has(id) && windowWords(page, candidate) !== null && (
-                <span>{windowWords(page, candidate)}</span>
+              {wanted.has(id) && windowWords(t, page.windowOf(candidate)) !== null && (
+                <span>{windowWords(t, page.windowOf(candidate))}</span>
               )}
             </span>
           </li>

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import { minuteOf } from '../../rounds/clock-time.ts';
-import type { Candidate, Reason } from '../../rounds/rank.ts';
+import type { Reason } from '../../rounds/rank.ts';
 import { civilDate, decimal } from '../format.ts';
 import type { Language } from '../i18n/index.ts';
-import type { PlanningState } from './usePlanning.ts';
 
 export type RoundsT = TFunction<readonly ['rounds', 'siting', 'states']>;
 
@@ -39,8 +38,10 @@ export function reasonWords(reason: Reason, t: RoundsT, language: Language): str
 }
 
 /** `janela 09:00 a 10:30`; null where the visit may begin whenever. */
-export function windowWords({ t, windowOf }: PlanningState, candidate: Candidate): string | null {
-  const [from, to] = windowOf(candidate);
+export function windowWords(
+  t: RoundsT,
+  [from, to]: readonly [from: number | null, to: number | null],
+): string | null {
   if (from === null && to === null) return null;
   if (from === null) return t('rounds:windowToChip', { to: minuteOf(to ?? 0) });
   if (to === null) return t('rounds:windowFromChip', { from: minuteOf(from) });
