@@ -33,6 +33,16 @@ const licenceRowSchema = z.object({
   days_left: z.int().nullable(),
 });
 export type LicenceRow = z.infer<typeof licenceRowSchema>;
+/** Licences on the map, in columns of one length. */
+const licenceMapSchema = z.object({
+  id: z.array(z.uuid()),
+  lon: z.array(z.number()),
+  lat: z.array(z.number()),
+  status: z.array(licenceRowSchema.shape.status),
+  /** Days to the end, below zero after it; null without one. */
+  days_left: z.array(z.int().nullable()),
+});
+export type LicenceMap = z.infer<typeof licenceMapSchema>;
 
 const wholeLicenceSchema = z.object({
   id: z.uuid(),
@@ -194,6 +204,8 @@ export interface LicenceStore {
     readonly next: Cursor | null;
     readonly total: number | null;
   }>;
+  /** All of the filters that have a position, never cut. */
+  map(town: string, filters: LicenceFilters): Promise<LicenceMap>;
   /** Null when there is none of that id that the caller may see. */
   open(id: string): Promise<OpenLicence | null>;
   /** An application, numbered. Planners and admins. */
@@ -234,6 +246,7 @@ export function licenceStore(client: SupabaseClient): LicenceStore {
         client.rpc('licences_page', { town, filters, after, size, sort }),
         pageOf(licenceRowSchema).extend({ total: z.int().nullable() }),
       ),
+    map: (town, filters) => readAnswer(client.rpc('licences_map', { town, filters }), licenceMapSchema),
     open: (id) => openLicence(client, id),
     apply: (town, application) =>
       readAnswer(

@@ -77,7 +77,7 @@ select set_eq($$select name from functions where schema = 'public'$$, array['fac
   'discard_import', 'undo_import', 'decide_unplaced', 'set_outside_geocoder', 'set_arms', 'enter_unit_value',
   'infractions_page', 'infractions_count', 'infractions_map', 'offender_record', 'missing_contents', 'issue_infraction', 'issue_prior_notice',
   'issue_seizure', 'end_seizure', 'record_move', 'reverse_move', 'keep_fine', 'apply_licence', 'record_licence_event', 'missing_of_licence',
-  'licences_page', 'infraction_facts', 'save_round', 'report_visit', 'keep_photo', 'visit_photo', 'begin_infraction', 'round_papers', 'save_complaint', 'close_complaint', 'complaints_page',
+  'licences_page', 'licences_map', 'infraction_facts', 'save_round', 'report_visit', 'keep_photo', 'visit_photo', 'begin_infraction', 'round_papers', 'save_complaint', 'close_complaint', 'complaints_page',
   'accounts', 'admit', 'set_access', 'reset_password', 'own_password'], 'only these are called over REST');
 select is_empty($$select name from functions where schema = 'public' and prosecdef$$, 'none runs with its owner''s rights');
 select set_eq($$select name from functions where prosecdef$$,

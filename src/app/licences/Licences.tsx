@@ -19,15 +19,16 @@ import { usePlaceSearch } from '../siting/usePlaceSearch.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { useUrlState } from '../url/useUrlState.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { askedOf, endingOf } from './filters.ts';
+import { askedOf } from './filters.ts';
 import { LicenceDetail } from './LicenceDetail.tsx';
 import { LicenceList } from './LicenceList.tsx';
 import styles from './licences.module.css';
 import type { Marking } from './marking.ts';
 import { factPlace, type Place } from './place.ts';
+import { pointsOf } from './points.ts';
 import type { Rights } from './roles.ts';
 import { useExam } from './useExam.ts';
-import { useLicenceList } from './useLicences.ts';
+import { useLicenceList, useLicenceMap } from './useLicences.ts';
 
 const NEAR_ZOOM = 16;
 const MARKING: Drawing = { tool: 'place', target: 'site' };
@@ -99,15 +100,8 @@ export function Licences({ rights }: { readonly rights: Rights }) {
   useShortcut('n', t('keys.new'), () => rights.write && patch({ licence: 'new' }));
   useShortcut('escape', t('keys.close'), () => state.licence !== null && close());
 
-  const points = useMemo<readonly MapPoint[]>(
-    () =>
-      rows.flatMap((row) =>
-        row.lon === null || row.lat === null
-          ? []
-          : [{ key: row.id, at: [row.lon, row.lat], tone: toneOf(row) }],
-      ),
-    [rows],
-  );
+  const { data: placed } = useLicenceMap(town.ibge, asked, rights.read);
+  const points = useMemo<readonly MapPoint[]>(() => (placed === undefined ? [] : pointsOf(placed)), [placed]);
   const { site, answer, named } = exam;
   const scene = useMemo(() => {
     if (forming)
@@ -214,15 +208,6 @@ export function Licences({ rights }: { readonly rights: Rights }) {
       }
     />
   );
-}
-
-function toneOf(row: LicenceRow): MapPoint['tone'] {
-  const ending = endingOf(row);
-  if (ending === 'ended') return 'late';
-  if (ending === 'soon') return 'soon';
-  return row.status === 'in-force' || row.status === 'requested' || row.status === 'suspended'
-    ? 'plain'
-    : 'closed';
 }
 
 const NONE: readonly [] = [];

@@ -41,6 +41,19 @@ export function useLicenceList(ibge: string, { filters, sort }: Asked, enabled: 
   });
 }
 
+/** All of the filters that have a position, for the map; those of the filters before stay until it is there. */
+export function useLicenceMap(ibge: string, { filters }: Asked, enabled: boolean) {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['licences', ibge, 'map', filters],
+    queryFn: async () => (await queries.ensureQueryData(backendQuery)).records.licences.map(ibge, filters),
+    enabled,
+    placeholderData: keepPreviousData,
+    // Whole by itself; comparing 100,000 points with those before would hold the page up.
+    structuralSharing: false,
+  });
+}
+
 /** One licence, whole; null where there is none that the reader may see. */
 export function useLicence(id: string | null, enabled: boolean) {
   const queries = useQueryClient();
