@@ -1,10 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_USERS } from '../../src/embedded/demo/users.ts';
 import { FactsRefused, factsFromFolder } from '../../src/embedded/facts.ts';
 import { connect } from '../../src/records/records.ts';
 import { contract } from '../records/contract.ts';
+import { hostile } from './hostile.ts';
 import { type Product, remove, startProduct, temporaryFolder } from './support/product.ts';
 import { ADDRESSES, DEMO_TOWNS } from './support/stand-in-towns.ts';
 
@@ -80,6 +83,58 @@ interface Config {
 }
 const config = async (): Promise<Config> =>
   (await (await fetch(`${product.address}/config.json`)).json()) as Config;
+
+let plannerToken = '';
+describe('tokens', () => {
+  const signed = (
+    payload: object,
+    header: object = { alg: 'HS256', typ: 'JWT' },
+    secret = product.keys.jwtSecret,
+  ) => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const head = `${part(header)}.${part(payload)}`;
+    return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
+  };
+  const statusWith = async (token: string) =>
+    (
+      await fetch(`${product.address}/rest/v1/memberships?select=role`, {
+        headers: { apikey: product.keys.anonKey, authorization: `Bearer ${token}` },
+      })
+    ).status;
+
+  it('are refused forged, expired, by another algorithm or by none', async () => {
+    const user = DEMO_USERS[0];
+    const entered = await fetch(`${product.address}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: product.keys.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, password: product.keys.demoPassword }),
+    });
+    plannerToken = ((await entered.json()) as { access_token: string }).access_token;
+    const claims = JSON.parse(Buffer.from(plannerToken.split('.')[1] ?? '', 'base64url').toString()) as {
+      exp: number;
+      iat: number;
+    };
+    expect(await statusWith(signed(claims))).toBe(200);
+    const [head = '', , signature = ''] = plannerToken.split('.');
+    const admin = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url');
+    const forged: Record<string, string> = {
+      'another secret': signed(claims, { alg: 'HS256', typ: 'JWT' }, 'another secret, as long as ours is'),
+      'claims of another under this signature': `${head}.${admin}.${signature}`,
+      expired: signed({ ...claims, iat: claims.iat - 7_200, exp: claims.iat - 3_600 }),
+      'alg none': `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${admin}.`,
+      'alg none, signed': signed(claims, { alg: 'none', typ: 'JWT' }),
+      'alg RS256': signed(claims, { alg: 'RS256', typ: 'JWT' }),
+      'no signature': `${head}.${admin}`,
+    };
+    for (const [what, token] of Object.entries(forged)) expect(await statusWith(token), what).toBe(401);
+  });
+});
+
+hostile('requests that nobody means well with', () => ({
+  url: product.address,
+  anonKey: product.keys.anonKey,
+  token: plannerToken,
+}));
 
 describe('the demonstration', () => {
   it('offers one account a role, each of which is a click away', async () => {

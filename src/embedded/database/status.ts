@@ -47,13 +47,17 @@ export function statusOfSqlState(code: string, signedIn: boolean): number {
   return BY_CODE[code] ?? BY_CLASS[code.slice(0, 2)] ?? 400;
 }
 
+const NO_GEOMETRY =
+  /invalid geometry|geometry requires more points|non-closed rings|WKB structure|Invalid hex|Unknown geometry type|GeoJSON|can not mix dimensionality|Invalid endian/i;
+
 /** Reads what the driver threw; null when it was no error of PostgreSQL's. */
 export function restError(error: unknown): RestError | null {
   if (!(error instanceof Error)) return null;
   const { code, detail, hint } = error as Error & { code?: unknown; detail?: unknown; hint?: unknown };
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;
   return {
-    code,
+    // PostGIS calls text that is no geometry an internal error of its own, which would be told as a fault of ours.
+    code: code === 'XX000' && NO_GEOMETRY.test(error.message) ? '22P02' : code,
     message: error.message,
     details: typeof detail === 'string' ? detail : null,
     hint: typeof hint === 'string' ? hint : null,

@@ -31,10 +31,15 @@ export async function passOn(
   const account = /^\/auth\/v1\/([^/]*)/.exec(url.pathname);
   if (account !== null && !ACCOUNT_PATHS.has(account[1] ?? '')) {
     return refusal(
-      501,
+      404,
       'not_here',
       'This server sends no mail and asks no other server: sign in with a password.',
     );
+  }
+  const { authorization } = request.headers;
+  // @supabase/lite takes whoever brings what is no token for a visitor; PostgREST refuses him.
+  if (authorization !== undefined && !/^Bearer [\w.~+/=-]+$/i.test(authorization)) {
+    return refusal(401, 'PGRST301', 'The token cannot be read: sign in again.');
   }
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -85,7 +90,7 @@ async function changeUser(
   if (typeof wanted !== 'object' || wanted === null) return ask(body);
   if ('email' in wanted || 'phone' in wanted) {
     return accountRefusal(
-      501,
+      422,
       'not_here',
       'This server sends no mail, so an address cannot be changed: ask for another account.',
     );
