@@ -7,8 +7,8 @@ import { useToast } from '../states/Toasts.tsx';
 import type { TownView } from '../town/types.ts';
 import { Button } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
-import type { HandedOut } from './AccountsPage.tsx';
 import styles from './accounts.module.css';
+import type { HandedOut } from './handedOut.ts';
 import { useChange } from './useAccounts.ts';
 
 /** Who has an account, and what an administrator may do with it; never with his own. */

@@ -10,13 +10,8 @@ import { AccountTable } from './AccountTable.tsx';
 import { AdmitForm } from './AdmitForm.tsx';
 import styles from './accounts.module.css';
 import { HandOver } from './HandOver.tsx';
+import type { HandedOut } from './handedOut.ts';
 import { useAccounts } from './useAccounts.ts';
-
-/** A password that was told this once, until it is handed over. */
-export interface HandedOut {
-  readonly name: string;
-  readonly password: string;
-}
 
 /** *Contas*: who works for the town, for its administrators. */
 export function AccountsPage() {

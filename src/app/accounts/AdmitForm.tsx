@@ -7,8 +7,8 @@ import { InputErrorBox } from '../states/InputErrorBox.tsx';
 import { useToast } from '../states/Toasts.tsx';
 import type { TownView } from '../town/types.ts';
 import { Button } from '../ui/Button.tsx';
-import type { HandedOut } from './AccountsPage.tsx';
 import styles from './accounts.module.css';
+import type { HandedOut } from './handedOut.ts';
 import { useChange } from './useAccounts.ts';
 
 const FAULTS: Readonly<Record<string, 'email' | 'name' | 'here'>> = {

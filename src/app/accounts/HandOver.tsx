@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../states/Toasts.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { HandedOut } from './AccountsPage.tsx';
 import styles from './accounts.module.css';
+import type { HandedOut } from './handedOut.ts';
 
 /** A one-time password, shown until it was handed over: it is kept nowhere. */
 export function HandOver({ name, password, onDone }: HandedOut & { readonly onDone: () => void }) {
