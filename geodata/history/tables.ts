@@ -1,5 +1,7 @@
 /** A history as rows of the database's own tables, for one town. */
+
 import type { Step } from '../../src/enforcement/step.ts';
+import type { PostureCode, RequiredContents } from '../../src/laws/types.ts';
 import { ENGINE_VERSION } from '../../src/siting/version.ts';
 import { makeRng } from '../prng.ts';
 import { type CopyTable, copyTable } from './copy.ts';
@@ -201,6 +203,7 @@ export function historyTables(history: DemoHistory, ibge: string): readonly Copy
         ...[
           'seized_time',
           'owner_name',
+          'holder_name',
           'offender_signature',
           'kept_at',
           'outcome',
@@ -226,6 +229,7 @@ export function historyTables(history: DemoHistory, ibge: string): readonly Copy
             process.noticed_on,
             one.time,
             one.offender.name,
+            one.offender.name,
             'signed',
             'Depósito municipal (fictício)',
             over,
@@ -234,6 +238,25 @@ export function historyTables(history: DemoHistory, ibge: string): readonly Copy
           ],
         ];
       }),
+    ),
+    copyTable(
+      'witnesses',
+      ['municipality', 'infraction_id', 'paper', 'name', 'address', 'is_adult', 'signed'],
+      infractions.flatMap((one, i) =>
+        papersOf(one).flatMap((paper) =>
+          asksWitnesses(code, paper)
+            ? [1, 2].map((n) => [
+                ibge,
+                one.id,
+                paper,
+                `Testemunha Fictícia ${2 * i + n}`,
+                infractions[(i + n) % infractions.length]?.at.text ?? one.at.text,
+                true,
+                true,
+              ])
+            : [],
+        ),
+      ),
     ),
     copyTable(
       'fines',
@@ -303,6 +326,24 @@ export function historyTables(history: DemoHistory, ibge: string): readonly Copy
     ),
   ];
 }
+
+type Paper = RequiredContents['kind'];
+
+/** The papers that were issued of an infraction. */
+function papersOf({ process, seized }: DemoInfraction): readonly Paper[] {
+  return [
+    ...(process.notified_on === null ? [] : (['prior-notice'] as const)),
+    ...(process.noticed_on === null ? [] : (['infringement'] as const)),
+    ...(process.noticed_on === null || seized === null ? [] : (['seizure'] as const)),
+  ];
+}
+
+/** Does the code ask witnesses of this paper? */
+const asksWitnesses = ({ contents }: PostureCode, paper: Paper): boolean =>
+  contents.some(
+    ({ kind, items }) =>
+      kind === paper && items.some(({ needs }) => needs.flat().includes('signature-witnesses')),
+  );
 
 const cents = (sum: bigint | undefined): number | null => (sum === undefined ? null : Number(sum));
 const stepRow = ({ text, citation, amount }: Step) => ({

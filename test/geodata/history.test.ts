@@ -150,6 +150,13 @@ describe.each(SLUGS)('the invented history of %s', (slug) => {
         ({ document, year }) => document === 'infringement' && year === '2025',
       )?.last,
     ).toBe(String(numbers.length));
+    // Esteio alone asks two witnesses of each paper (Arts. 23, 50 and 69); a table without rows is one empty line.
+    const witnesses = rows('witnesses').filter(({ name }) => name !== undefined);
+    const papers = ['prior_notices', 'seizures']
+      .map((name) => rows(name).length)
+      .reduce((sum, n) => sum + n, rows('infractions').filter(({ status }) => status === 'issued').length);
+    expect(witnesses.length).toBe(slug === 'esteio' ? 2 * papers : 0);
+    expect(witnesses.every(({ name }) => /^Testemunha Fictícia \d+$/.test(name ?? ''))).toBe(true);
     const ids = rows('process_events').map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

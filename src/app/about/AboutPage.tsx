@@ -8,11 +8,10 @@ import { Sources } from './Sources.tsx';
 
 const MEASURE = ['edges', 'ellipsoid', 'tolerance', 'circles', 'land', 'hypothesis', 'silent'] as const;
 const LIMITS = ['survey', 'other', 'summary', 'missing'] as const;
-const COMING = ['dashboard'] as const;
 const PRIVACY = ['network', 'address', 'device'] as const;
 const LICENCE = ['code', 'fonts', 'maps', 'data'] as const;
 
-/** What the figures mean, what they stand on, what is left out, and what is still to come. */
+/** What the figures mean, what they stand on, and what is left out. */
 export function AboutPage() {
   const { t } = useTranslation('about');
   const { standing } = useTownChoice();
@@ -46,10 +45,6 @@ export function AboutPage() {
         </Part>
         <Part id="data" title={t('data.title', { town: standing?.town.name ?? '—' })}>
           {standing === null ? <p>{t('data.chooseTown')}</p> : <Sources town={standing.town} />}
-        </Part>
-        <Part id="coming" title={t('coming.title')}>
-          <p>{t('coming.text')}</p>
-          <List items={COMING.map((name) => t(`coming.list.${name}`))} />
         </Part>
         <Part id="privacy" title={t('privacy.title')}>
           <List items={PRIVACY.map((name) => t(`privacy.${name}`))} />

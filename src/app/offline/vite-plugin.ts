@@ -1,6 +1,6 @@
 /**
  * Builds the service worker beside the page and writes into it which files the page needs without a network.
- * vite-plugin-pwa does the same for one second more of each first start (docs/decisions/0012).
+ * vite-plugin-pwa does the same for one second more of each first start (docs/decisions/0014).
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

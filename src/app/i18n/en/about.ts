@@ -59,19 +59,12 @@ export const about: Translation<typeof pt> = {
     sandbox:
       'A test municipality uses real places of one city, judged by the code of another. It serves to check the working, not to decide.',
   },
-  coming: {
-    title: 'In preparation',
-    text: 'These pages do not exist yet. When they do, they show in the menu.',
-    list: {
-      dashboard: 'Inspection rounds',
-    },
-  },
   privacy: {
     title: 'Privacy',
     network: 'The page speaks only to the server it came from. No fonts, maps or scripts from elsewhere.',
     address: 'The address of the page holds the enquiry, for sharing. Never a person’s name.',
     device:
-      'Language, theme and keyboard are kept on this device, and the session of whoever signs in. Without a network also what is still to be sent of a notice’s draft, without the persons, who are apart.',
+      'Language, theme and keyboard are kept on this device, and the session of whoever signs in. Without a network also what is still to be sent of a notice’s draft, without the persons, who are apart. Whoever takes a round along keeps the round, its papers and the map on the device, and what is recorded waits there until it is sent.',
   },
   licence: {
     title: 'Licences',

@@ -57,19 +57,12 @@ export const about = {
     sandbox:
       'Um município de teste usa lugares reais de uma cidade, julgados pelo código de outra. Serve para conferir a conta, não para decidir.',
   },
-  coming: {
-    title: 'Em preparo',
-    text: 'Estas páginas ainda não existem. Quando existirem, aparecem no menu.',
-    list: {
-      dashboard: 'Roteiros da fiscalização',
-    },
-  },
   privacy: {
     title: 'Privacidade',
     network: 'A página só fala com o servidor de onde veio. Nenhuma fonte, mapa ou script de fora.',
     address: 'O endereço da página guarda a consulta, para compartilhar. Nunca o nome de uma pessoa.',
     device:
-      'Idioma, tema e teclado ficam guardados neste aparelho, e a sessão de quem entra. Sem rede, também o que falta subir de um rascunho de auto; pessoas ficam à parte e não entram nisso.',
+      'Idioma, tema e teclado ficam guardados neste aparelho, e a sessão de quem entra. Sem rede, também o que falta subir de um rascunho de auto; pessoas ficam à parte e não entram nisso. Quem leva um roteiro guarda no aparelho o roteiro, seus papéis e o mapa, e o que registra espera ali até ser enviado.',
   },
   licence: {
     title: 'Licenças',
