@@ -202,7 +202,8 @@ export function rank(
       also: together.flatMap(({ ref }) => (ref === about.ref ? [] : [ref])),
       trades: together.find(({ trades }) => trades !== undefined)?.trades ?? [],
       at_night: together.some(({ at_night }) => at_night === true),
-      skills: [...new Set(together.flatMap(({ skills }) => skills ?? []))],
+      // Of the weightiest alone: of two subjects at one place there may be nobody who knows both.
+      skills: about.skills ?? [],
     };
   });
   // An infraction that runs within its term speaks for nothing by itself.

@@ -1,4 +1,5 @@
 /** Reasons in words, both languages. */
+import { OFFENCE_GROUP_LABELS, OFFENCE_GROUPS } from '../laws/offence-groups.ts';
 import { t } from '../laws/text.ts';
 import type { Text } from '../laws/vocabulary.ts';
 import { minuteOf } from './clock-time.ts';
@@ -23,8 +24,8 @@ export function sayLeftOut(why: LeftOut): Text {
       return t('foi tirada à mão', 'was taken out by hand');
     case 'no-skill':
       return t(
-        `nenhum fiscal do dia atende ao que a visita pede: ${why.skills.join(', ')}`,
-        `no inspector of the day can do what the visit asks for: ${why.skills.join(', ')}`,
+        `nenhum fiscal do dia atende ao que a visita pede: ${why.skills.map((one) => named(one).pt).join(', ')}`,
+        `no inspector of the day can do what the visit asks for: ${why.skills.map((one) => named(one).en).join(', ')}`,
       );
     case 'outside-hours':
       return t(
@@ -52,6 +53,12 @@ export function sayLeftOut(why: LeftOut): Text {
         'does not fit into the day beside visits of more priority',
       );
   }
+}
+
+/** A skill is a group of offences, or a word of the town's own. */
+function named(skill: string): Text {
+  const group = OFFENCE_GROUPS.find((one) => one === skill);
+  return group === undefined ? t(skill, skill) : OFFENCE_GROUP_LABELS[group];
 }
 
 const hoursPt = (from: number | null, to: number | null) =>

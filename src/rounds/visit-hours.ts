@@ -22,25 +22,42 @@ const USUAL_NIGHT = 22 * 3600;
 /** Of an act at night: from midnight to here the night before goes on. */
 const USUAL_MORNING = 6 * 3600;
 
+/** Between which hours noisy work is allowed, of each provision that says so. */
+function noiseWindows(code: PostureCode, day: string, calendar: HolidayCalendar) {
+  return code.hours
+    .filter((row) => row.about === 'noise' && row.left_to === null && bindsOn(row, day))
+    .map(({ id, citation }) => ({
+      windows: hoursAt(code, id, `${day}T12:00`, calendar).windows,
+      citation,
+    }));
+}
+
 /** When the night begins for noise on a day: when noisy work must cease (Esteio, Art. 182), else at 22 h. */
 export function nightOf(code: PostureCode, day: string, calendar: HolidayCalendar): VisitHours {
-  const ends = code.hours
-    .filter((row) => row.about === 'noise' && row.left_to === null && bindsOn(row, day))
-    .flatMap((row) => {
-      const last = hoursAt(code, row.id, `${day}T12:00`, calendar).windows.at(-1);
+  const ends = noiseWindows(code, day, calendar)
+    .flatMap(({ windows, citation }) => {
+      const last = windows.at(-1);
       const to = last === undefined ? null : secondsOf(last[1]);
-      return to === null ? [] : [{ to, citation: row.citation }];
+      return to === null ? [] : [{ to, citation }];
     })
     .sort((a, b) => b.to - a.to);
   const last = ends[0];
   return { from: last?.to ?? USUAL_NIGHT, to: DAY_END - 60, why: 'night', citation: last?.citation ?? null };
 }
 
+/** When the night ends for noise: when noisy work may begin again, else at 6 h. */
+function morningOf(code: PostureCode, day: string, calendar: HolidayCalendar): number {
+  const begins = noiseWindows(code, day, calendar).flatMap(
+    ({ windows }) => secondsOf(windows[0]?.[0] ?? '') ?? [],
+  );
+  return begins.length === 0 ? USUAL_MORNING : Math.max(...begins);
+}
+
 /** Whether a time of day falls in the night of the code. @param time `HH:MM`. */
 export function isAtNight(code: PostureCode, day: string, time: string, calendar: HolidayCalendar): boolean {
   const at = secondsOf(time);
   const from = nightOf(code, day, calendar).from ?? USUAL_NIGHT;
-  return at !== null && (at >= from || at < USUAL_MORNING);
+  return at !== null && (at >= from || at < morningOf(code, day, calendar));
 }
 
 /**

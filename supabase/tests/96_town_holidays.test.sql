@@ -1,6 +1,6 @@
 -- The town's own holidays: read by all who read the town, set by its administrators, and reckoned with.
 begin;
-select plan(77);
+select plan(83);
 select tests.fixture();
 insert into town_holidays (municipality, name, every_year, valid_from, source) values ('4307708', 'Aniversário', '02-28', '1955-01-01', 'Lei 1');
 
@@ -41,6 +41,13 @@ select is(private.first_working_day('4307708', from_day::date), to_day::date, wh
 from (values ('2026-06-04', '2026-06-05', 'Corpus Christi, a Thursday'), ('2025-06-19', '2025-06-19', 'before its act'),
   ('2026-12-05', '2026-12-08', 'a Saturday, its Sunday and a Monday of mourning'), ('2026-12-01', '2026-12-01', 'a working day'),
   ('2025-02-28', '2025-03-03', 'the anniversary, a Friday')) v (from_day, to_day, what);
+-- What follows the town's own holiday may be one of the country or the state.
+insert into town_holidays (municipality, name, once_on, valid_from, source) values ('4307708', 'Véspera', '2026-12-24', '2026-12-01', 'Decreto 6');
+select is(private.first_working_day('4307708', from_day::date), to_day::date, what)
+from (values ('2026-12-24', '2026-12-28', 'its eve of Christmas, Christmas and a weekend'), ('2027-03-26', '2027-03-29', 'Good Friday'),
+  ('2027-09-20', '2027-09-21', 'the twentieth of September in Rio Grande do Sul'), ('2023-11-20', '2023-11-20', 'the twentieth of November before its law'),
+  ('2024-11-20', '2024-11-21', 'and after it')) v (from_day, to_day, what);
+select is(private.first_working_day('3553005', '2027-09-20'), '2027-09-20'::date, 'which São Paulo has not');
 select is(private.first_working_day('3553005', '2026-12-07'), '2026-12-07'::date, 'of its own town alone');
 
 -- What ends on a day that becomes a holiday is open longer, in that town.

@@ -179,7 +179,7 @@ describe('the town hall', () => {
     await page.context().close();
   });
 
-  it('is read by the planner, and closed to the others', async () => {
+  it('is read by who works for the town, and closed to visitors', async () => {
     const planner = await browser.open({ origin: product.origin, viewport: { width: 390, height: 844 } });
     await planner.page.goto(`${product.origin}/prefeitura?town=esteio`);
     await planner.page.getByText('Entre para ver os ajustes de Esteio').waitFor();
@@ -192,7 +192,7 @@ describe('the town hall', () => {
     const manager = await browser.open({ origin: product.origin });
     await manager.page.goto(`${product.origin}/prefeitura?town=esteio`);
     await enter(manager.page, 'Gestão');
-    await manager.page.getByText('Seu perfil não vê os ajustes de Esteio').waitFor();
+    await manager.page.getByText('Quem muda o brasão de Esteio: a administração do município.').waitFor();
     await manager.page.context().close();
   });
 });

@@ -16,6 +16,7 @@ import { marked } from '../siting/question/changes.ts';
 import { type Drawing, LOOKING } from '../siting/question/drawing.ts';
 import { accuracyMetres, DEFAULT_ACCURACY } from '../siting/question/question.ts';
 import { usePlaceSearch } from '../siting/usePlaceSearch.tsx';
+import { OurFault } from '../states/OurFault.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { useUrlState } from '../url/useUrlState.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
@@ -100,7 +101,7 @@ export function Licences({ rights }: { readonly rights: Rights }) {
   useShortcut('n', t('keys.new'), () => rights.write && patch({ licence: 'new' }));
   useShortcut('escape', t('keys.close'), () => state.licence !== null && close());
 
-  const { data: placed } = useLicenceMap(town.ibge, asked, rights.read);
+  const { data: placed, error: mapError, refetch: mapAgain } = useLicenceMap(town.ibge, asked, rights.read);
   const points = useMemo<readonly MapPoint[]>(() => (placed === undefined ? [] : pointsOf(placed)), [placed]);
   const { site, answer, named } = exam;
   const scene = useMemo(() => {
@@ -173,38 +174,42 @@ export function Licences({ rights }: { readonly rights: Rights }) {
         </div>
       }
       map={
-        <ConsultaMap
-          town={town}
-          host={host}
-          places={places}
-          scene={scene}
-          loaded={handle.engine?.loaded ?? null}
-          unknownKinds={NONE}
-          selected={place?.fact ?? site?.id ?? null}
-          hovered={lit ?? id}
-          onHover={setLit}
-          drawing={taking ? MARKING : LOOKING}
-          onDraw={({ tool }) => setTaking(forming && tool === 'place')}
-          onPlace={(at) => {
-            if (!forming) return;
-            const { accuracy } = marked('site', at, zoomAtHand(state.view));
-            onPlace({
-              at,
-              accuracy_m: accuracy ?? accuracyMetres(DEFAULT_ACCURACY),
-              method: 'drawn',
-              fact: null,
-            });
-          }}
-          onDrawn={IGNORED}
-          onSelect={(ids) => {
-            const [first] = ids;
-            if (!forming || first === undefined || host === null) return;
-            void host.fact(first).then((fact) => fact !== null && onPlace(factPlace(fact)));
-          }}
-          points={points}
-          {...(forming ? {} : { onPointChosen: (key: string) => patch({ licence: key }) })}
-          wholeTown={id === null}
-        />
+        mapError !== null && placed === undefined ? (
+          <OurFault error={mapError} what="page" onRetry={() => void mapAgain()} />
+        ) : (
+          <ConsultaMap
+            town={town}
+            host={host}
+            places={places}
+            scene={scene}
+            loaded={handle.engine?.loaded ?? null}
+            unknownKinds={NONE}
+            selected={place?.fact ?? site?.id ?? null}
+            hovered={lit ?? id}
+            onHover={setLit}
+            drawing={taking ? MARKING : LOOKING}
+            onDraw={({ tool }) => setTaking(forming && tool === 'place')}
+            onPlace={(at) => {
+              if (!forming) return;
+              const { accuracy } = marked('site', at, zoomAtHand(state.view));
+              onPlace({
+                at,
+                accuracy_m: accuracy ?? accuracyMetres(DEFAULT_ACCURACY),
+                method: 'drawn',
+                fact: null,
+              });
+            }}
+            onDrawn={IGNORED}
+            onSelect={(ids) => {
+              const [first] = ids;
+              if (!forming || first === undefined || host === null) return;
+              void host.fact(first).then((fact) => fact !== null && onPlace(factPlace(fact)));
+            }}
+            points={points}
+            {...(forming ? {} : { onPointChosen: (key: string) => patch({ licence: key }) })}
+            wholeTown={id === null}
+          />
+        )
       }
     />
   );

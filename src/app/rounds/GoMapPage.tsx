@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Position } from '../../geodesy/types.ts';
 import { withTold } from '../offline/told.ts';
 import { useStation } from '../offline/useStation.ts';
+import { useSession } from '../session/useSession.ts';
+import { RoleGate } from '../siting/saved/RoleGate.tsx';
+import { MAY_READ } from '../siting/saved/useSaved.ts';
+import { OurFault } from '../states/OurFault.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
+import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useUrlState } from '../url/useUrlState.ts';
 import { MapOf } from './Going.tsx';
@@ -19,7 +24,10 @@ export function GoMapPage() {
   const { t } = useTranslation(['rounds', 'siting', 'states']) as unknown as { t: RoundsT };
   const { state } = useUrlState();
   const { mine } = useStation();
-  const { data } = useRound(state.round);
+  const { town } = useStanding();
+  const role = useSession().roleIn(town.ibge);
+  const mayRead = role !== null && MAY_READ.some((one) => one === role);
+  const { data, error, refetch } = useRound(mayRead ? state.round : null);
   const [following, setFollowing] = useState(false);
   const [here, setHere] = useState<Position | null>(null);
   const [failed, setFailed] = useState(false);
@@ -36,6 +44,20 @@ export function GoMapPage() {
     );
     return () => navigator.geolocation.clearWatch(watch);
   }, [following]);
+  if (!mayRead)
+    return (
+      <div className={styles.page} data-go="closed">
+        <RoleGate town={town} deed="rounds" heading={t('rounds:title')}>
+          {null}
+        </RoleGate>
+      </div>
+    );
+  if (error !== null && data === undefined)
+    return (
+      <div className={styles.page}>
+        <OurFault error={error} onRetry={() => void refetch()} />
+      </div>
+    );
   if (data == null)
     return (
       <div className={styles.page}>

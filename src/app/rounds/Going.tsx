@@ -161,8 +161,8 @@ function Next({
       </section>
       <MapOf round={round} stop={stop} t={t} />
       <ul className={styles.papers}>
-        {stop.reasons.map(({ reason, points }) => (
-          <li key={`${reason.code}/${points}`}>
+        {stop.reasons.map(({ reason }) => (
+          <li key={JSON.stringify(reason)}>
             {signOf(reason.code)}
             <span>{reasonWords(reason as Reason, t, language)}</span>
           </li>

@@ -30,8 +30,10 @@ export function StartInfraction({
   const stop = [...round.stops].reverse().find((one) => lastReport(one)?.outcome === 'irregular');
   const found = stop === undefined ? null : lastReport(stop);
   if (stop === undefined || found === null) return null;
-  const waits = mine.some((entry) => entry.told.kind === 'draft' && entry.told.body.id === found.id);
-  const begun = papers?.some(({ infractions }) => infractions.some(({ id }) => id === found.id)) ?? false;
+  // A draft is begun of one of the stop's reports: a later one, that settles two versions, begins no second.
+  const reports = new Set(stop.reports.map(({ id }) => id));
+  const waits = mine.some((entry) => entry.told.kind === 'draft' && reports.has(entry.told.body.id));
+  const draft = papers?.flatMap(({ infractions }) => infractions).find(({ id }) => reports.has(id))?.id;
   const [day = round.day, time = ''] = wallClock(Date.parse(found.happened_at), town.timeZone).split('T');
   const begin = (paper: 'infringement' | 'prior-notice') =>
     void telling.begin(stop, {
@@ -44,12 +46,12 @@ export function StartInfraction({
     });
   const mayNotify = town.code.contents.some(({ kind }) => kind === 'prior-notice');
   return (
-    <section className={styles.links} data-begun={begun ? 'sent' : waits ? 'waiting' : 'no'}>
+    <section className={styles.links} data-begun={draft !== undefined ? 'sent' : waits ? 'waiting' : 'no'}>
       <p className={styles.small}>{t('rounds:lastIrregular', { name: stop.name })}</p>
-      {begun ? (
+      {draft !== undefined ? (
         <Link
           to="/infracoes"
-          search={(now) => ({ ...(now.town === undefined ? {} : { town: now.town }), draft: found.id })}
+          search={(now) => ({ ...(now.town === undefined ? {} : { town: now.town }), draft })}
         >
           <IconFileAlert size={20} aria-hidden />
           {t('rounds:openDraft')}

@@ -66,7 +66,7 @@ export function Publish({
             description={t('publish.thresholdHint')}
             min={3}
             max={50}
-            clampBehavior="strict"
+            clampBehavior="blur"
             allowDecimal={false}
             value={threshold}
             onChange={(value) => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { monthOf } from '../../enforcement/stats/months.ts';
 import { lastDayOf, type PublishedTables, TABLES } from '../../enforcement/stats/published/tables.ts';
 import type { Published } from '../../records/published.ts';
+import { civilDayIn } from '../format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useSession } from '../session/useSession.ts';
 import { Empty } from '../states/Empty.tsx';
@@ -101,7 +102,9 @@ export function TransparencyPage() {
                         shown: format.integer(shown.total),
                         quarter: quarterName(shown.quarter, language),
                       })}{' '}
-                  {t('published', { when: format.date(shown.created_at.slice(0, 10)) })}
+                  {t('published', {
+                    when: format.date(civilDayIn(town.timeZone, new Date(shown.created_at))),
+                  })}
                 </p>
                 <Tables published={shown} slug={town.slug} isDemo={shown.is_demo} />
               </>

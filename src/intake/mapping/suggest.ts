@@ -164,15 +164,8 @@ const WORDS: { readonly [F in Field]?: readonly string[] } = {
   trade: ['ramo', 'ramo de atividade', 'trade'],
   amount: ['valor', 'valor auto', 'valor da multa', 'multa', 'amount'],
   noticed_on: ['lavrado em', 'data lavratura', 'data de lavratura', 'data da lavratura', 'noticed on'],
-  condemned_on: [
-    'condenado em',
-    'data condenacao',
-    'data da condenacao',
-    'julgado em',
-    'data do julgamento',
-    'data julgamento',
-    'condemned on',
-  ],
+  // Not the day of a trial: what an appeal still holds open is no conviction.
+  condemned_on: ['condenado em', 'data condenacao', 'data da condenacao', 'condemned on'],
   inspections: ['inspecoes', 'inspections'],
   activity: ['atividade', 'activity'],
   capital: ['capital', 'capital social'],

@@ -2,7 +2,7 @@
 import { BLACK, GREY, HAIR } from '../inks.ts';
 import type { RateRow, Report, ReportTable } from '../report/report.ts';
 import { REPORT_WORDS } from '../report/words.ts';
-import { number } from '../say.ts';
+import { number, short } from '../say.ts';
 import type { Element, Pen, TextStyle } from './pen.ts';
 import {
   A4Sheet,
@@ -210,7 +210,7 @@ class ReportSheet extends A4Sheet {
           HAIR,
           0.5,
         );
-        this.label(number(tick, this.report.lang, 0), left - 4, at(tick) - 5, LABEL, 'right');
+        this.label(short(tick, this.report.lang), left - 4, at(tick) - 5, LABEL, 'right');
       }
       const step = (right - left) / bars.length;
       bars.forEach(({ label, count }, i) => {
@@ -260,14 +260,7 @@ class ReportSheet extends A4Sheet {
         const y = y0 + 8 + fit.height;
         RAMP.forEach((colour, i) => {
           doc.rect(LEFT + i * box, y, box, 8).fillAndStroke(colour, HAIR);
-          if (i > 0)
-            this.label(
-              number(limits[i - 1] ?? 0, lang, (limits[0] ?? 1) % 1 === 0 ? 0 : 1),
-              LEFT + i * box,
-              y + 9,
-              LABEL,
-              'middle',
-            );
+          if (i > 0) this.label(short(limits[i - 1] ?? 0, lang), LEFT + i * box, y + 9, LABEL, 'middle');
         });
         this.label(this.say('mapFew'), LEFT, y + 18);
         this.label(this.say('mapNone'), LEFT + 118, y + 18);
@@ -297,7 +290,7 @@ class ReportSheet extends A4Sheet {
         HAIR,
         0.5,
       );
-      this.label(number(tick, lang, 0), at(tick), low + 1, LABEL, 'middle');
+      this.label(short(tick, lang), at(tick), low + 1, LABEL, 'middle');
     }
     if (rates.town !== null)
       this.line(

@@ -17,10 +17,6 @@ export const REPORT_WORDS = {
   upTo: t('{month}, até {day}', '{month}, up to {day}'),
   summary: t('Em resumo', 'In short'),
   figures: t('Números do mês', 'Figures of the month'),
-  versus: t(
-    'Antes: {year} ({yearWords}); mês anterior: {last} ({lastWords}).',
-    'Before: {year} ({yearWords}); month before: {last} ({lastWords}).',
-  ),
   up: t('alta além do acaso', 'a rise beyond chance'),
   down: t('queda além do acaso', 'a fall beyond chance'),
   maybe: t('pode ser acaso', 'may be chance'),
@@ -145,7 +141,6 @@ export const REPORT_WORDS = {
     '95 % intervals: Wilson per 100 inspections; exact Poisson where cases outnumber inspections.',
   ),
   demoSource: t('Os números deste relatório são inventados.', 'The figures of this report are invented.'),
-  untold: t('(não informado)', '(not told)'),
   days7: t('Seg,Ter,Qua,Qui,Sex,Sáb,Dom', 'Mon,Tue,Wed,Thu,Fri,Sat,Sun'),
   monthNames: t(
     'janeiro,fevereiro,março,abril,maio,junho,julho,agosto,setembro,outubro,novembro,dezembro',

@@ -79,7 +79,7 @@ export const townHall = {
     way: 'Quando cai',
     ways: {
       yearly: 'Todo ano, no mesmo dia',
-      once: 'Uma vez só (luto oficial, ponto decretado por lei)',
+      once: 'Uma vez só (luto oficial, feriado decretado)',
       easter: 'Todo ano, contado da Páscoa',
     },
     yearlyHint: 'DD/MM, por exemplo 28/02',

@@ -133,7 +133,7 @@ function Term({ seizure, speech }: { readonly seizure: Seizure; readonly speech:
           {t('infractions:seizure.workingDay', { day: date(due.next_working_day) })}
         </p>
       )}
-      {due.notes.map((note) => (
+      {[...due.assumed, ...due.notes].map((note) => (
         <p key={note.pt} className={styles.small}>
           {text(note)}
         </p>

@@ -58,7 +58,11 @@ function List({ role }: { readonly role: Role }) {
   const download = async () => {
     // The file holds the whole list, not the part that was scrolled to.
     let all = list;
-    while (all.hasNextPage) all = await all.fetchNextPage();
+    while (all.hasNextPage) {
+      all = await all.fetchNextPage();
+      // Half a list is no list: the page tells the error.
+      if (all.isError) return;
+    }
     const cells = (all.data?.pages.flatMap((page) => page.rows) ?? []).map((row) => [
       row.protocol ?? '',
       civilDate(row.received_on),

@@ -36,6 +36,14 @@ export function DonePage() {
 }
 
 const SPANS = [1, 7, 30] as const;
+const DAY_S = 86_400;
+
+/** A time of the round's day; told on another day, with how many days later: `08:10 (+1 d)`. */
+function clock(seconds: number): string {
+  const days = Math.floor(seconds / DAY_S);
+  const time = minuteOf(seconds - days * DAY_S);
+  return days === 0 ? time : `${time} (${days > 0 ? '+' : ''}${days} d)`;
+}
 
 interface Line {
   readonly round: KeptRound;
@@ -67,8 +75,12 @@ function Progress() {
   );
   const people = useMemo(() => {
     const byWho = new Map<string, Line[]>();
-    for (const line of lines) byWho.set(line.who, [...(byWho.get(line.who) ?? []), line]);
-    return [...byWho].sort(([a], [b]) => a.localeCompare(b, 'pt-BR'));
+    for (const line of lines) {
+      // Two of one name are two people.
+      const key = line.round.inspector_id ?? line.who;
+      byWho.set(key, [...(byWho.get(key) ?? []), line]);
+    }
+    return [...byWho].sort(([, [a]], [, [b]]) => (a?.who ?? '').localeCompare(b?.who ?? '', 'pt-BR'));
   }, [lines]);
   const lateWords = (late: number | null) =>
     late === null
@@ -93,7 +105,7 @@ function Progress() {
           String(i + 1),
           stop.name,
           minuteOf(stop.arrive_s),
-          one?.reached == null ? '' : minuteOf(one.reached),
+          one?.reached == null ? '' : clock(one.reached),
           one?.took == null ? '' : String(Math.round(one.took / 60)),
           one === undefined ? '' : t(`done.state.${one.state}`),
           one?.outcome == null ? (one?.reason ?? '') : outcomeName(one.outcome),
@@ -146,11 +158,11 @@ function Progress() {
               </tr>
             </thead>
             <tbody>
-              {people.map(([who, mine]) => {
+              {people.map(([key, mine]) => {
                 const sum = sumOf(mine.map(({ done }) => done));
                 return (
-                  <tr key={who} data-person>
-                    <td>{who}</td>
+                  <tr key={key} data-person>
+                    <td>{mine[0]?.who}</td>
                     <td data-label={t('done.col.rounds')} className={styles.number}>
                       {integer(sum.rounds)}
                     </td>
@@ -209,7 +221,7 @@ function Progress() {
                               <li key={stop.id}>
                                 <b>{stop.name}</b> {t('done.plannedFor', { time: minuteOf(stop.arrive_s) })}
                                 {one?.reached != null &&
-                                  ` · ${t('done.reachedAt', { time: minuteOf(one.reached) })}`}
+                                  ` · ${t('done.reachedAt', { time: clock(one.reached) })}`}
                                 {one !== undefined && ` · ${t(`done.state.${one.state}`)}`}
                                 {one?.outcome != null && `: ${outcomeName(one.outcome)}`}
                                 {one?.reason != null && `: ${one.reason}`}
@@ -225,7 +237,7 @@ function Progress() {
                     {minuteOf(round.finish_s)}
                   </td>
                   <td data-label={t('done.col.last')} className={styles.nowrap}>
-                    {done.last === null ? '—' : minuteOf(done.last)}
+                    {done.last === null ? '—' : clock(done.last)}
                   </td>
                   <td data-label={t('done.col.late')} className={styles.nowrap}>
                     {lateWords(done.late)}
