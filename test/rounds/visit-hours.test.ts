@@ -15,8 +15,11 @@ describe('hours of a visit', () => {
     expect(nightOf(esteio, TUESDAY, calendar)).toMatchObject({ from: h(20), citation: 'Art. 182' });
     expect(nightOf(taguai, TUESDAY, holidayCalendar('SP'))).toMatchObject({ from: h(22), citation: null });
     expect(isAtNight(esteio, TUESDAY, '20:00', calendar)).toBe(true);
-    expect(isAtNight(esteio, TUESDAY, '05:59', calendar)).toBe(true);
-    expect(isAtNight(esteio, TUESDAY, '06:00', calendar)).toBe(false);
+    // It ends at 7 h, when noisy work may begin again; where no hours are set, at 6.
+    expect(isAtNight(esteio, TUESDAY, '06:59', calendar)).toBe(true);
+    expect(isAtNight(esteio, TUESDAY, '07:00', calendar)).toBe(false);
+    expect(isAtNight(taguai, TUESDAY, '05:59', holidayCalendar('SP'))).toBe(true);
+    expect(isAtNight(taguai, TUESDAY, '06:00', holidayCalendar('SP'))).toBe(false);
   });
 
   it('keeps to the house: a shop of Ribas opens at 8 and shuts at 18, on Saturdays at 12 (Art. 145)', () => {
