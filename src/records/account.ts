@@ -1,6 +1,7 @@
 import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { readAnswer } from './answer.ts';
+import { forgetSession } from './client.ts';
 import { RecordsError } from './errors.ts';
 import { type Membership, membershipSchema, type Person, profileSchema } from './person.ts';
 
@@ -10,11 +11,14 @@ export async function signIn(client: SupabaseClient, email: string, password: st
   if (error !== null) throw accountError(error);
 }
 
-/** Ends the session in this browser. @throws RecordsError */
+/** Ends the session in this browser: also where nobody answers, there it is forgotten here alone. @throws RecordsError */
 export async function signOut(client: SupabaseClient): Promise<void> {
   // This browser only: a colleague's desk is not signed out with it.
   const { error } = await client.auth.signOut({ scope: 'local' });
-  if (error !== null) throw accountError(error);
+  if (error === null) return;
+  // Whoever hands the device over without a network is signed out of it; supabase-js would keep him.
+  if (!error.status || error.status >= 500) forgetSession();
+  else throw accountError(error);
 }
 
 /**

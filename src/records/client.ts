@@ -8,6 +8,15 @@ export interface Address {
   readonly fetch?: typeof fetch;
 }
 
+/** Where a browser keeps the session: one name, so that it can be forgotten without a network. */
+const SESSION_KEY = 'geoposturas.session';
+
+/** Forgets the session of this browser without asking anybody. */
+export function forgetSession(): void {
+  if (typeof localStorage === 'undefined') return;
+  for (const end of ['', '-user', '-code-verifier']) localStorage.removeItem(SESSION_KEY + end);
+}
+
 /**
  * The supabase-js client. In a browser the session is kept and renewed; elsewhere it lasts as long as the client.
  */
@@ -18,7 +27,12 @@ export function createSupabase({ url, anonKey, fetch: ask }: Address): SupabaseC
     NonNullable<SupabaseClientOptions<'public'>['realtime']>['transport']
   >;
   return createClient(url, anonKey, {
-    auth: { persistSession: inBrowser, autoRefreshToken: inBrowser, detectSessionInUrl: false },
+    auth: {
+      persistSession: inBrowser,
+      autoRefreshToken: inBrowser,
+      detectSessionInUrl: false,
+      storageKey: SESSION_KEY,
+    },
     realtime: { transport: noTransport },
     ...(ask === undefined ? {} : { global: { fetch: ask } }),
   });

@@ -1,7 +1,7 @@
 -- What a device brings back from a visit: once, however often it is sent; by the one who recorded it; also where the
 -- plan changed meanwhile.
 begin;
-select plan(51);
+select plan(63);
 select tests.fixture();
 
 create function pg_temp.stop(named text) returns jsonb language sql as $$
@@ -69,8 +69,11 @@ select results_eq($$select status, address, account, act_time::text, accuracy_m,
 select is((select reason from prior_notices where infraction_id = tests.uid('told')), 'Seis mesas no passeio.', 'as a prior notice');
 select tests.become('inspector A');
 delete from infractions where id = tests.uid('told');
-select is(public.begin_infraction(pg_temp.begun()) ->> 'repeated', 'true', 'a draft that was thrown away is not begun again');
 select tests.become('owner');
+select is(tests.message('inspector A', format('select public.begin_infraction(%L)', pg_temp.begun())),
+  'This draft was begun and thrown away since.', 'a draft that was thrown away is not begun again');
+select is(tests.message('admin A', format('select public.begin_infraction(%L)', pg_temp.begun())),
+  'This draft was begun by somebody else.', 'an id that another person used is not told as begun');
 select is((select count(*)::integer from infractions where id = tests.uid('told')), 0, 'it stays away');
 
 -- A plan that changed meanwhile.
@@ -85,6 +88,50 @@ select is(tests.outcome('inspector A', format('select public.report_visit(%L)', 
 select is(tests.outcome(who, format('select public.report_visit(%L)', pg_temp.report(jsonb_build_object('id', tests.uid('late'), 'stop_id', tests.uid('stop 2'),
   'stop', pg_temp.stop('stop 2') || jsonb_build_object('round_id', tests.uid('round 2')))))), said, who || ' brings a dropped stop back by having been there')
   from (values ('inspector A', 'done 1'), ('planner A', 'P0001'), ('inspector B', 'P0001')) v (who, said);
+
+-- An id is one person's.
+select is(tests.message('manager A', format('select public.keep_photo(%L)', pg_temp.photo())),
+  'A record with this id is somebody else''s.', 'nor a photograph as kept');
+select tests.become('inspector A');
+select is(public.report_visit(pg_temp.report(jsonb_build_object('id', tests.uid('his')))) ->> 'repeated', 'false', 'a report');
+select is(public.report_visit(pg_temp.report(jsonb_build_object('id', tests.uid('his')))) ->> 'repeated', 'true', 'sent again by him');
+select tests.become('owner');
+select is(tests.message('manager A', format('select public.report_visit(%L)', pg_temp.report(jsonb_build_object('id', tests.uid('his'))))),
+  'A record with this id is somebody else''s.', 'nor a report as told');
+
+-- A session that has ended, its token not yet.
+create function pg_temp.ended() returns text language plpgsql as $$
+declare told text;
+begin
+  perform tests.become('inspector A');
+  perform set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || jsonb_build_object('session_id', tests.uid('gone')))::text, true);
+  perform public.report_visit(pg_temp.report(jsonb_build_object('id', tests.uid('x'))));
+  return 'told';
+exception when others then
+  get stacked diagnostics told = pg_exception_hint;
+  return told;
+end
+$$;
+select is(pg_temp.ended(), 'visit-of-another', 'is asked to sign in, not told that there is no such stop');
+select tests.become('owner');
+
+-- A stop of which only a photograph, or a draft, came.
+select tests.become('manager A');
+select is(public.save_round('esteio', pg_temp.round(jsonb_build_object('id', tests.uid('round 3'), 'save', tests.uid('save 4'),
+  'stops', jsonb_build_array(pg_temp.stop('stop 3'), pg_temp.stop('stop 4'))))) ->> 'revision', '1', 'a third round');
+select tests.become('inspector A');
+select is(public.keep_photo(pg_temp.photo(jsonb_build_object('id', tests.uid('photo 3'), 'stop_id', tests.uid('stop 3')))) ->> 'repeated', 'false', 'a photograph came');
+select is(public.begin_infraction(pg_temp.begun(jsonb_build_object('id', tests.uid('draft 4'), 'stop_id', tests.uid('stop 4')))) ->> 'repeated', 'false', 'a draft came');
+select tests.become('manager A');
+select is(public.save_round('esteio', pg_temp.round(jsonb_build_object('id', tests.uid('round 3'), 'save', tests.uid('save 5'), 'revision', 1,
+  'stops', '[]'::jsonb))) ->> 'revision', '2', 'is planned anew');
+select is((select count(*)::integer from round_stops where round_id = tests.uid('round 3')), 2, 'and keeps both stops');
+
+select tests.become('owner');
+-- A report closes complaints of its own town alone.
+select throws_ok(format($$insert into complaints (id, municipality, received_on, topic, about, status, closed_at, closed_by, closed_how, closed_report, created_by)
+  select tests.uid('x'), m.ibge_code, '2026-12-01', 'noise', 'x', 'closed', now(), tests.uid('x'), 'visit', %L, tests.uid('x')
+  from municipalities m where m.ibge_code <> '4307708' limit 1$$, tests.uid('his')), '23503', null, 'another town''s report closes no complaint');
 
 -- What is taken along.
 select tests.become('inspector A');

@@ -11,7 +11,8 @@ export function carrierOf(records: () => Promise<Records>, onKept: (entry: Entry
         // His session may have ended, or somebody else have signed in since.
         if ((await open.userId()) !== entry.owner) return 'sign-in';
         await send(open, entry);
-        await onKept(entry);
+        // It is at the town hall: what the page makes of it does not send it again.
+        await onKept(entry).catch(() => undefined);
         return 'done';
       } catch (error) {
         return deliveryOf(error);
@@ -35,9 +36,14 @@ async function send({ visits }: Records, { told, owner, stop }: Entry): Promise<
 
 /** What may go well the next time waits; what the database has judged does not. */
 export function deliveryOf(error: unknown): Delivery {
+  // A picture that the browser no longer gives back: it would stand before all that came later, for ever.
+  if (error instanceof DOMException && /^Not(Readable|Found)Error$/.test(error.name))
+    return { code: error.name, hint: null };
   if (!(error instanceof RecordsError)) return 'later';
   const { status, code, hint } = error;
   if (status === 401 || code === 'signed-out' || hint === 'visit-of-another') return 'sign-in';
+  // Too large for a server in front, which it stays.
+  if (status === 413) return { code: 'too-large', hint: null };
   const judged = /^(P0001|22|23|42501)/.test(code) && status >= 400 && status < 500;
   return judged ? { code, hint } : 'later';
 }

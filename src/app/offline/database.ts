@@ -15,8 +15,20 @@ function open(): Promise<IDBDatabase> {
       });
       request.result.createObjectStore('kept');
     };
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      const database = request.result;
+      // A browser may take the connection away (its data cleared, memory short): the next call opens another.
+      database.onclose = () => {
+        opened = null;
+      };
+      database.onversionchange = () => {
+        database.close();
+        opened = null;
+      };
+      resolve(database);
+    };
     request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error('another page holds an older store'));
   });
   opened.catch(() => {
     opened = null;
@@ -49,12 +61,14 @@ export const deviceOutbox: OutboxStore = {
       const request = objects.getAll();
       request.onsuccess = () => give(request.result as Entry[]);
     })) ?? [],
-  add: async (entry) => {
+  add: async (entries) => {
     await within('outbox', 'readwrite', (objects) => {
-      const had = objects.index('key').getKey(entry.key);
-      had.onsuccess = () => {
-        if (had.result === undefined) objects.add(entry);
-      };
+      for (const entry of entries) {
+        const had = objects.index('key').getKey(entry.key);
+        had.onsuccess = () => {
+          if (had.result === undefined) objects.add(entry);
+        };
+      }
     });
   },
   refuse: async (key, refused) => {
@@ -91,6 +105,12 @@ export const writeKept = async (key: string, value: unknown): Promise<void> => {
 export const forgetOne = async (key: string): Promise<void> => {
   await within('kept', 'readwrite', (objects) => objects.delete(key));
 };
+/** The key of a form that was begun and not told yet: its writer's, as what waits in the outbox is. */
+export const formKey = (owner: string, stop: string): string => `form/${owner}/${stop}`;
+/** Forgets all that was read. What somebody wrote and has not told stays for him. */
 export const forgetKept = async (): Promise<void> => {
-  await within('kept', 'readwrite', (objects) => objects.clear());
+  await within('kept', 'readwrite', (objects) => {
+    objects.delete(IDBKeyRange.upperBound('form/', true));
+    objects.delete(IDBKeyRange.lowerBound('form0')); // '0' comes after '/'
+  });
 };

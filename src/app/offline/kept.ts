@@ -5,9 +5,11 @@
 import { RecordsError } from '../../records/errors.ts';
 import { forgetKept, forgetOne, readKept, writeKept } from './database.ts';
 
-/** Nobody answered: `fetch` says it by a TypeError, records by a code. */
+/** Nobody answered: `fetch` says it by a TypeError, records by a code, a server in front of one that is down by 502 to 504. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof RecordsError && error.code === 'unreachable');
+  error instanceof TypeError ||
+  (error instanceof RecordsError &&
+    (error.code === 'unreachable' || (error.status >= 502 && error.status <= 504)));
 
 /** A network that answers nothing for so long is none. */
 const PATIENCE_MS = 4000;
@@ -47,12 +49,13 @@ const impatience = (ms: number) =>
     setTimeout(() => reject(IMPATIENT), ms);
   });
 
-/** Somebody signs in: what was kept of who is signed in goes, and of another person all. */
+/** Somebody signs in, or (null) nobody is any more: what was kept of who is signed in goes, and of another person all. */
 export async function keepFor(user: string | null): Promise<void> {
   try {
-    await forgetOne('session');
-    const had = await kept<string>(WHOSE);
-    if (had !== undefined && had.value !== user) await forgetKept();
+    const had = await kept<string | null>(WHOSE);
+    if (had?.value === user) return;
+    if (had === undefined) await forgetOne('session');
+    else await forgetKept();
     await writeKept(WHOSE, user);
   } catch {
     // A browser that forbids its store keeps nothing there.

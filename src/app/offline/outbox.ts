@@ -36,8 +36,8 @@ export const keyOf = ({ kind, body }: Told): string => `${kind}/${body.id}`;
 export interface OutboxStore {
   /** In the order in which they were recorded. */
   all(): Promise<readonly Entry[]>;
-  /** Again with the same key it changes nothing. */
-  add(entry: Entry): Promise<void>;
+  /** All or none; again with the same key it changes nothing. */
+  add(entries: readonly Entry[]): Promise<void>;
   /** Writes why an entry is not taken; null: it waits again. */
   refuse(key: string, why: Refusal | null): Promise<void>;
   remove(key: string): Promise<void>;
@@ -58,9 +58,9 @@ export class Outbox {
     private readonly alone: <T>(job: () => Promise<T>) => Promise<T>,
   ) {}
 
-  /** Resolves once it is written down for good. */
-  record(entry: Entry): Promise<void> {
-    return this.store.add(entry);
+  /** Resolves once all are written down for good; where it rejects none is. */
+  record(entries: readonly Entry[]): Promise<void> {
+    return this.store.add(entries);
   }
 
   /**

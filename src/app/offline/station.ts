@@ -88,9 +88,9 @@ export class Station {
     return (this.#state.entries ?? []).filter(({ owner }) => owner === this.#owner);
   }
 
-  /** Resolves once the device has written it down. @throws where it cannot. */
+  /** Resolves once the device has written all down. @throws where it cannot: then it has none. */
   async record(entries: readonly Entry[]): Promise<void> {
-    for (const entry of entries) await this.#outbox.record(entry);
+    await this.#outbox.record(entries);
     await this.#changed();
     // The device's promise not to make room by throwing this away.
     void navigator.storage?.persist?.();

@@ -78,7 +78,8 @@ async function settings(request: Request): Promise<Response> {
   try {
     const answer = await soon(fetch(request));
     if (answer.ok) await cache.put('/config.json', answer.clone());
-    return answer;
+    // A server in front of one that is down answers too.
+    return answer.status >= 500 ? ((await cache.match('/config.json')) ?? answer) : answer;
   } catch {
     return (await cache.match('/config.json')) ?? Response.error();
   }

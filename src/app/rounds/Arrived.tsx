@@ -2,8 +2,9 @@ import { NumberInput, Textarea } from '@mantine/core';
 import { IconCheck, IconFileAlert, IconLock, IconRuler } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Outcome } from '../../records/round.ts';
-import { forgetOne, writeKept } from '../offline/database.ts';
+import { forgetOne, formKey, writeKept } from '../offline/database.ts';
 import { kept } from '../offline/kept.ts';
+import { useSession } from '../session/useSession.ts';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useFormat } from '../useFormat.ts';
@@ -42,9 +43,11 @@ export function Arrived({
   const [measured, setMeasured] = useState<number | null>(null);
   const [taken, setTaken] = useState<readonly Taken[]>([]);
   const [read, setRead] = useState(false);
-  const form = `form/${stop.id}`;
+  const owner = useSession().person?.id ?? null;
+  const form = owner === null ? null : formKey(owner, stop.id);
   // What was typed and photographed outlives the tab; once it is told, the outbox has it.
   useEffect(() => {
+    if (form === null) return;
     let gone = false;
     void kept<Form>(form).then((had) => {
       if (gone) return;
@@ -61,7 +64,7 @@ export function Arrived({
     };
   }, [form]);
   useEffect(() => {
-    if (!read || (outcome === null && note === '' && taken.length === 0)) return;
+    if (form === null || !read || (outcome === null && note === '' && taken.length === 0)) return;
     writeKept(form, { outcome, note, measured, taken } satisfies Form).catch(() => undefined);
   }, [read, form, outcome, note, measured, taken]);
   const { dateTime } = useFormat();
@@ -85,7 +88,7 @@ export function Arrived({
             },
             taken,
           )
-          .then((written) => (written ? forgetOne(form) : undefined));
+          .then((written) => (written && form !== null ? forgetOne(form) : undefined));
       }}
     >
       <p className={styles.small}>

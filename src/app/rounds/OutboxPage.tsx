@@ -19,6 +19,8 @@ import type { Entry } from '../offline/outbox.ts';
 import { withTold } from '../offline/told.ts';
 import { useStation } from '../offline/useStation.ts';
 import { saveAs } from '../saveAs.ts';
+import { useSession } from '../session/useSession.ts';
+import { MAY_READ } from '../siting/saved/useSaved.ts';
 import { Notice } from '../states/Notice.tsx';
 import { useStanding } from '../town/TownProvider.tsx';
 import { Button, TextButton } from '../ui/Button.tsx';
@@ -28,7 +30,7 @@ import { AlongPart } from './AlongPart.tsx';
 import { Compare } from './Compare.tsx';
 import styles from './go.module.css';
 import { type Stop, versions } from './progress.ts';
-import type { RoundsT } from './say.ts';
+import { type RoundsT, sayRefusal } from './say.ts';
 import { useRound } from './useRounds.ts';
 
 /** What waits on this device, what two people told differently, and what was taken along. */
@@ -37,7 +39,9 @@ export function OutboxPage() {
   const { town } = useStanding();
   const { state: url } = useUrlState();
   const { station, state, mine, others, known } = useStation();
-  const { data } = useRound(url.round);
+  const role = useSession().roleIn(town.ibge);
+  // What waits is its owner's whatever became of his role; the round is not.
+  const { data } = useRound(MAY_READ.some((one) => one === role) ? url.round : null);
   const [comparing, setComparing] = useState<Stop | null>(null);
   const round = data == null ? null : withTold(data, mine);
   const both = round?.stops.filter((stop) => versions(stop).length > 0) ?? [];
@@ -170,14 +174,7 @@ function Waiting({
         </small>
         {refused !== null && (
           <>
-            <small role="alert">
-              {t(
-                refused.hint === 'round-stop-missing' || refused.code === '42501'
-                  ? 'rounds:refusedStop'
-                  : 'rounds:refusedOther',
-                { code: refused.hint ?? refused.code },
-              )}
-            </small>
+            <small role="alert">{sayRefusal(refused, t)}</small>
             {sure ? (
               <TextButton onClick={onDiscard}>{t('rounds:discardSure')}</TextButton>
             ) : (

@@ -9,7 +9,7 @@ import { useStanding } from '../town/TownProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './go.module.css';
 import { lastReport } from './progress.ts';
-import type { RoundsT } from './say.ts';
+import { type RoundsT, sayRefusal } from './say.ts';
 import type { useTelling } from './useTelling.ts';
 
 /** After an irregularity: the draft of an infraction or of a notice, with place, day, hour and note filled in. */
@@ -44,6 +44,9 @@ export function StartInfraction({
       officer_name: person?.name ?? null,
       paper,
     });
+  const refused = mine.find(
+    ({ told, refused: why }) => why !== null && told.kind === 'draft' && told.body.stop_id === stop.id,
+  )?.refused;
   const mayNotify = town.code.contents.some(({ kind }) => kind === 'prior-notice');
   return (
     <section className={styles.links} data-begun={draft !== undefined ? 'sent' : waits ? 'waiting' : 'no'}>
@@ -57,7 +60,11 @@ export function StartInfraction({
           {t('rounds:openDraft')}
         </Link>
       ) : waits ? (
-        <p role="status">{t(state.online ? 'rounds:draftOnWay' : 'rounds:draftWaits')}</p>
+        <p role="status">
+          {refused != null
+            ? sayRefusal(refused, t)
+            : t(state.online ? 'rounds:draftOnWay' : 'rounds:draftWaits')}
+        </p>
       ) : (
         <div className={styles.pair}>
           {mayNotify && (

@@ -3,6 +3,7 @@ import { minuteOf } from '../../rounds/clock-time.ts';
 import type { Reason } from '../../rounds/rank.ts';
 import { civilDate, decimal } from '../format.ts';
 import type { Language } from '../i18n/index.ts';
+import type { Refusal } from '../offline/outbox.ts';
 
 export type RoundsT = TFunction<readonly ['rounds', 'siting', 'states']>;
 
@@ -46,4 +47,12 @@ export function windowWords(
   if (from === null) return t('rounds:windowToChip', { to: minuteOf(to ?? 0) });
   if (to === null) return t('rounds:windowFromChip', { from: minuteOf(from) });
   return t('rounds:windowChip', { from: minuteOf(from), to: minuteOf(to) });
+}
+
+/** Why the town hall does not take a record that waits on this device. */
+export function sayRefusal({ code, hint }: Refusal, t: RoundsT): string {
+  if (hint === 'round-stop-missing' || code === '42501') return t('rounds:refusedStop');
+  if (hint === 'draft-discarded') return t('rounds:draftDiscarded');
+  if (hint === 'draft-of-another') return t('rounds:draftOfAnother');
+  return t('rounds:refusedOther', { code: hint ?? code });
 }

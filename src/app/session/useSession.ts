@@ -25,7 +25,12 @@ export function useSession(): Session {
   const { data, error } = useQuery({
     queryKey: ['session'],
     queryFn: () =>
-      keptOr('session', async () => (await queries.ensureQueryData(backendQuery)).records.session()),
+      keptOr('session', async () => {
+        const who = await (await queries.ensureQueryData(backendQuery)).records.session();
+        // His session or his access was ended elsewhere: the papers he took along go, what he has not sent stays.
+        await keepFor(who === null || Object.keys(who.roles).length === 0 ? null : who.id);
+        return who;
+      }),
   });
   const renew = useCallback(async () => {
     // Who it is comes first, and is drawn: what is not for a visitor is off the page before anything is asked again.

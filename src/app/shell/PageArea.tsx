@@ -2,7 +2,7 @@ import { IconMapOff } from '@tabler/icons-react';
 import { Outlet, useMatchRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordsError } from '../../records/errors.ts';
+import { isUnreachable } from '../offline/kept.ts';
 import { Empty } from '../states/Empty.tsx';
 import { InputErrorBox } from '../states/InputErrorBox.tsx';
 import { Offline } from '../states/Offline.tsx';
@@ -32,10 +32,6 @@ export function PageArea() {
     </>
   );
 }
-
-/** `fetch` tells a server that cannot be reached by a TypeError, records by a code. */
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof RecordsError && error.code === 'unreachable');
 
 function NoTown() {
   const { t } = useTranslation('shell');

@@ -1,7 +1,8 @@
 /** Records of a day without a network: whatever happens on the way, each is at the town hall once and in its order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliveryOf } from '../../../src/app/offline/carrier.ts';
+import { carrierOf, deliveryOf } from '../../../src/app/offline/carrier.ts';
+import { isUnreachable } from '../../../src/app/offline/kept.ts';
 import {
   type Carrier,
   type Delivery,
@@ -13,6 +14,7 @@ import { partOf } from '../../../src/app/offline/part.ts';
 import { fitted } from '../../../src/app/offline/photo.ts';
 import { withTold } from '../../../src/app/offline/told.ts';
 import { RecordsError } from '../../../src/records/errors.ts';
+import type { Records } from '../../../src/records/records.ts';
 import type { KeptRound } from '../../../src/records/round.ts';
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -69,8 +71,8 @@ function disk(): OutboxStore & { rows: Entry[] } {
   return {
     rows,
     all: async () => [...rows],
-    add: async (one) => {
-      if (!rows.some((had) => had.key === one.key)) rows.push(one);
+    add: async (many) => {
+      for (const one of many) if (!rows.some((had) => had.key === one.key)) rows.push(one);
     },
     refuse: async (id, refused) => {
       const i = rows.findIndex((had) => had.key === id);
@@ -147,8 +149,8 @@ describe('the outbox', () => {
         for (const step of what) {
           const next = entry(recorded.length + 1);
           if (step.do === 'record' || step.do === 'record twice') {
-            await one.record(next);
-            if (step.do === 'record twice') await other.record(next);
+            await one.record([next]);
+            if (step.do === 'record twice') await other.record([next]);
             recorded.push(next.key);
           } else if (step.do === 'send') await survive(one.send('ana'));
           else if (step.do === 'send in both pages')
@@ -174,8 +176,8 @@ describe('the outbox', () => {
     const store = disk();
     const hall = new TownHall([]);
     const outbox = new Outbox(store, hall, locks());
-    await outbox.record(entry(1, 'ana'));
-    await outbox.record(entry(2, 'bia'));
+    await outbox.record([entry(1, 'ana')]);
+    await outbox.record([entry(2, 'bia')]);
     await outbox.send('bia');
     expect(hall.records).toEqual([{ id: `report/${uuid(2)}`, by: 'bia' }]);
     expect(store.rows.map(({ owner }) => owner)).toEqual(['ana']);
@@ -186,8 +188,8 @@ describe('the outbox', () => {
   it('keeps what is refused, with why, goes on with the others, and tries it again when asked', async () => {
     const store = disk();
     const outbox = new Outbox(store, new TownHall([], new Set([uuid(1)])), locks());
-    await outbox.record(entry(1));
-    await outbox.record(entry(2));
+    await outbox.record([entry(1)]);
+    await outbox.record([entry(2)]);
     expect(await outbox.send('ana')).toBe('empty');
     expect(store.rows).toMatchObject([{ refused: { code: 'P0001', hint: 'round-stop-missing' } }]);
     const willing = new TownHall([]);
@@ -215,10 +217,47 @@ describe('what came of sending', () => {
       new RecordsError('P0001', 400, '', 'round-stop-missing'),
       { code: 'P0001', hint: 'round-stop-missing' },
     ],
+    [
+      'a draft that was begun by another',
+      new RecordsError('P0001', 400, '', 'draft-of-another'),
+      { code: 'P0001', hint: 'draft-of-another' },
+    ],
+    ['too large for a proxy', new RecordsError('unknown', 413, ''), { code: 'too-large', hint: null }],
+    [
+      'a picture that cannot be read back',
+      new DOMException('', 'NotReadableError'),
+      { code: 'NotReadableError', hint: null },
+    ],
+    ['a request that was stopped', new DOMException('', 'AbortError'), 'later'],
     ['a measure below zero', new RecordsError('23514', 400, ''), { code: '23514', hint: null }],
   ];
   it.each(cases)('%s', (_, error, said) => {
     expect(deliveryOf(error)).toEqual(said);
+  });
+});
+
+describe('the carrier', () => {
+  const records = () =>
+    Promise.resolve({
+      userId: async () => 'ana',
+      visits: { report: async () => ({ id: uuid(1), repeated: false, unseen: 0 }) },
+    } as unknown as Records);
+  it('does not send again what the town hall took, whatever the page makes of it', async () => {
+    const carrier = carrierOf(records, () => Promise.reject(new Error('no store')));
+    expect(await carrier.deliver(entry(1))).toBe('done');
+  });
+});
+
+describe('who is out of reach', () => {
+  it.each([
+    [new TypeError('fetch failed'), true],
+    [new RecordsError('unreachable', 0, ''), true],
+    [new RecordsError('unknown', 502, ''), true],
+    [new RecordsError('unknown', 504, ''), true],
+    [new RecordsError('XX000', 500, ''), false],
+    [new RecordsError('42501', 403, ''), false],
+  ])('%s', (error, said) => {
+    expect(isUnreachable(error)).toBe(said);
   });
 });
 

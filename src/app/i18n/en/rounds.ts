@@ -307,6 +307,9 @@ export const rounds: Translation<typeof pt> = {
   },
   queued: 'queued',
   notTaken: 'not accepted',
+  draftDiscarded:
+    'The draft of this visit was begun and discarded: it is not begun again. Draw the infraction up under Infractions.',
+  draftOfAnother: 'The draft of this visit was begun by somebody else: open it under Infractions.',
   refusedStop:
     'The round has changed and this stop is not yours any more. The record stays on this device: save a copy and talk to your manager.',
   refusedOther: 'The town hall did not accept this record ({{code}}). It stays on this device: save a copy.',

@@ -306,6 +306,9 @@ export const rounds = {
   },
   queued: 'na fila',
   notTaken: 'não aceito',
+  draftDiscarded:
+    'O rascunho desta visita já foi iniciado e descartado: não se inicia outra vez. Redija a infração em Infrações.',
+  draftOfAnother: 'O rascunho desta visita já foi iniciado por outra pessoa: abra-o em Infrações.',
   refusedStop:
     'O roteiro mudou e esta parada não está mais com você. O registro fica neste aparelho: salve uma cópia e fale com a gestão.',
   refusedOther:
