@@ -30,7 +30,7 @@ export function HolidayList({ town, year }: { readonly town: TownView; readonly 
   return (
     <details
       className={styles.holidays}
-      data-holidays={data?.days.length}
+      data-holidays={data?.days.length ?? 'closed'}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{t('holidays.title', { year, town: town.name })}</summary>
