@@ -71,9 +71,10 @@ const PATIENCE_WITH_COMMANDS_MS = 60_000;
  * @throws FolderInUse, OtherSchema, OpenToOthers, PortTaken, PageBuildFailed, SandboxRefused with a sentence for the one who started it.
  */
 export async function serve(options: ServeOptions): Promise<Running> {
-  if (options.demo && options.host !== '127.0.0.1') {
+  const others = options.host !== '127.0.0.1' || options.names.length > 0;
+  if (options.demo && others) {
     throw new OpenToOthers(
-      'The demonstration accounts are open to whoever asks, so they are served to this machine alone: leave --host away, or start with --no-demo.',
+      'The demonstration accounts are open to whoever asks, so they are served to this machine alone: leave --host and --name away, or start with --no-demo.',
     );
   }
   const folder = openDataFolder(options.data);
@@ -89,9 +90,9 @@ export async function serve(options: ServeOptions): Promise<Running> {
     page.catch(() => undefined);
     const backend = await prepare({ ...options, folder, keys, report });
     try {
-      if (options.host !== '127.0.0.1' && (await backend.alone(hasDemoAccounts))) {
+      if (others && (await backend.alone(hasDemoAccounts))) {
         throw new OpenToOthers(
-          `The data folder ${folder.root} holds demonstration accounts, which are served to this machine alone: leave --host away, or choose another folder with --data DIR.`,
+          `The data folder ${folder.root} holds demonstration accounts, which are served to this machine alone: leave --host and --name away, or choose another folder with --data DIR.`,
         );
       }
       const demo = options.demo && !(await backend.alone(isWithout));
@@ -116,6 +117,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
         instance: lock.instance,
         snapshot: () => backend.alone((db) => takeSnapshot(db, folder, new Date())),
         serviceKey: keys.serviceKey,
+        jwtSecret: keys.jwtSecret,
         outside: () => backend.alone(outsideServers),
         onFault: (error: unknown, id = '-') =>
           log(`${id} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),

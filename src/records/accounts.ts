@@ -12,6 +12,7 @@ const accountSchema = z.object({
   since: z.string(),
   /** Access closed since; null while it is open. */
   disabled_at: z.string().nullable(),
+  /** Null also where the person works elsewhere: it is not the town's to know. */
   last_sign_in_at: z.string().nullable(),
   /** `one-time` until the person chose a password, `expired` when none was chosen in time. */
   password: z.enum(['own', 'one-time', 'expired']),
@@ -32,13 +33,13 @@ export interface AccountStore {
   list(ibge: string): Promise<Account[]>;
   /**
    * Admits a person.
-   * @returns the one-time password, told this once; null where the person had an account already.
-   * @throws RecordsError `22023` what is no e-mail address, `23505` is here already, `23514` without a name.
+   * @returns the one-time password, told this once; null where the person works for another town already.
+   * @throws RecordsError `22023` what is no e-mail address, `23505` is here already, `23514` without a name, `55000` made by another town and not yet its owner's.
    */
   admit(ibge: string, account: NewAccount): Promise<string | null>;
   /** Gives another role; not to oneself (`42501`). */
   setRole(ibge: string, userId: string, role: Role): Promise<void>;
-  /** Closes the access and ends every session, or opens it; not one's own (`42501`). */
+  /** Closes the access and, where there is no other town, ends every session; or opens it; not one's own (`42501`). */
   setAccess(ibge: string, userId: string, open: boolean): Promise<void>;
   /** @returns a new one-time password, told this once. @throws RecordsError `42501`, hint `elsewhere` where the person works for another town. */
   resetPassword(ibge: string, userId: string): Promise<string>;

@@ -1,15 +1,24 @@
+import { createHmac } from 'node:crypto';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../src/embedded/database/backend.ts';
-import { ACCOUNT_BODY_BYTES, MAX_BODY_BYTES, VISITOR_BODY_BYTES } from '../../src/embedded/http/body.ts';
+import {
+  ACCOUNT_BODY_BYTES,
+  MAX_BODY_BYTES,
+  TooManyBodies,
+  VISITOR_BODY_BYTES,
+  withBody,
+} from '../../src/embedded/http/body.ts';
 import { readRange } from '../../src/embedded/http/range.ts';
 import type { RequestLine } from '../../src/embedded/http/request-log.ts';
 import { listen, PortTaken, type Site } from '../../src/embedded/http/server.ts';
 import { SignInGate } from '../../src/embedded/http/sign-in.ts';
-import { namesOf } from '../../src/embedded/http/who-is-asked.ts';
+import { addressOf, namesOf } from '../../src/embedded/http/who-is-asked.ts';
+import { OpenToOthers, serve } from '../../src/embedded/serve.ts';
 import { remove, temporaryFolder } from './support/product.ts';
 
 const scratch = temporaryFolder();
@@ -23,10 +32,18 @@ let outside: string[] | null = [];
 let port = 0;
 let close = async (): Promise<void> => undefined;
 
+const SECRET = 'signs the sessions of this test, and no others';
+const token = (exp: number, secret = SECRET): string => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'somebody', exp })}`;
+  return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
+};
+
 /** As the accounts answer: one password is right. */
 async function signIn(request: Request): Promise<Response> {
   const { email, password } = (await request.clone().json()) as { email: string; password: string };
   asked.push(email);
+  if (password === 'fault') return Response.json({}, { status: 500 });
   return password === 'right'
     ? Response.json({ access_token: 'x' })
     : Response.json(
@@ -40,7 +57,8 @@ const backend: Backend = {
   handle: async (request) => {
     seen.push(request);
     if (failure !== null) throw failure;
-    if (request.url.includes('grant_type=password')) return signIn(request);
+    const { pathname, search } = new URL(request.url);
+    if (pathname === '/auth/v1/token' && search !== '?grant_type=refresh_token') return signIn(request);
     return Response.json(
       { method: request.method, body: await request.text(), long: 'á'.repeat(50_000) },
       { headers: { 'access-control-allow-origin': '*' } },
@@ -70,6 +88,7 @@ beforeAll(async () => {
     outside: async () => outside ?? Promise.reject(new Error('no database')),
     snapshot: () => Promise.reject(new Error('nobody asks for a copy here')),
     serviceKey: 'sb_secret_of_this_test',
+    jwtSecret: SECRET,
     instance: 'this-one',
     names: namesOf('127.0.0.1', ['posturas.example']),
     gate: new SignInGate({ hasAccount: async (email) => email.startsWith('known') }, () => clock),
@@ -358,15 +377,42 @@ describe('the Supabase protocol', () => {
     seen.length = 0;
     const post = (target: string, bytes: number, headers: Record<string, string> = {}) =>
       ask(target, { method: 'POST', headers, body: Buffer.alloc(bytes, 32) });
-    const signedIn = { authorization: 'Bearer somebody' };
+    const far = Date.now() / 1000 + 3600;
+    const signedIn = { authorization: `Bearer ${token(far)}` };
     expect((await post('/rest/v1/places', MAX_BODY_BYTES + 1, signedIn)).status).toBe(413);
     expect((await post('/rest/v1/places', VISITOR_BODY_BYTES + 1)).status).toBe(413);
     expect((await post('/auth/v1/token', ACCOUNT_BODY_BYTES + 1)).status).toBe(413);
     expect(
       (await post('/rest/v1/places', MAX_BODY_BYTES + 1, { 'transfer-encoding': 'chunked' })).status,
     ).toBe(413);
+    // What only looks like a key or a token is a visitor's.
+    for (const headers of [
+      { authorization: 'Bearer somebody' },
+      { authorization: `Bearer ${token(far, 'another secret')}` },
+      { authorization: `Bearer ${token(1)}` },
+      { authorization: `Bearer ${token(far)}.x` },
+      { apikey: 'sb_secret_of_another' },
+    ])
+      expect((await post('/rest/v1/places', VISITOR_BODY_BYTES + 1, headers)).status).toBe(413);
     expect(seen).toHaveLength(0);
-    expect((await post('/rest/v1/places', VISITOR_BODY_BYTES + 1, signedIn)).status).toBe(200);
+    for (const headers of [signedIn, { apikey: 'sb_secret_of_this_test' }])
+      expect((await post('/rest/v1/places', VISITOR_BODY_BYTES + 1, headers)).status).toBe(200);
+  });
+
+  it('holds no more of all bodies at once than it may, and lets go of what is done', async () => {
+    const of = (bytes: number) =>
+      Object.assign(Readable.from([Buffer.alloc(bytes)]), { headers: {} }) as unknown as http.IncomingMessage;
+    const bytes = async (body: Buffer) => body.length;
+    await withBody(
+      of(60),
+      100,
+      async () => {
+        await expect(withBody(of(41), 100, bytes, 100)).rejects.toThrow(TooManyBodies);
+        expect(await withBody(of(40), 100, bytes, 100)).toBe(40);
+      },
+      100,
+    );
+    expect(await withBody(of(100), 100, bytes, 100)).toBe(100);
   });
 
   it.each(['recover', 'otp', 'magiclink', 'authorize', 'verify', 'admin/users', 'invite'])(
@@ -423,6 +469,50 @@ describe('a sign-in with a password', () => {
       clock += 15 * 60_000;
       expect((await enter(email, 'right')).status).toBe(200);
     }
+  });
+
+  it('counts whatever way it is written: no body or address goes round the gate', async () => {
+    clock += 3_600_000;
+    const post = (target: string, body: string | Buffer) => ask(target, { method: 'POST', body });
+    const body = JSON.stringify({ email: 'known-round@example.org', password: 'wrong' });
+    asked.length = 0;
+    const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(body)]);
+    for (const odd of [marked, '{', '[]', 'null', '{"email": 1, "password": {}}', ''])
+      expect((await post('/auth/v1/token?grant_type=password', odd)).status).toBe(400);
+    expect(asked).toEqual([]);
+    const ways = [
+      '?%67rant_type=x&grant_type=password',
+      '?grant_type=password&grant_type=refresh_token',
+      '?grant_type=refresh_token&grant_type=password',
+      '?grant_type=refresh_token&',
+      '?grant_type=passwor%64',
+    ];
+    for (const way of [...ways, ...ways]) await post(`/auth/v1/token${way}`, body);
+    expect((await enter('known-round@example.org', 'right')).status).toBe(429);
+    expect((await ask('/auth/v1/user', { method: 'PUT', body: marked })).status).toBe(400);
+  });
+
+  it('lets ten of forty tries through that come at once', async () => {
+    clock += 3_600_000;
+    const answers = await Promise.all(Array.from({ length: 40 }, () => enter('known-burst@example.org')));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  it('counts neither what was right nor a fault of ours', async () => {
+    clock += 3_600_000;
+    for (let n = 0; n < 60; n++) {
+      expect((await enter('known-fine@example.org', 'right')).status).toBe(200);
+      expect((await enter('known-fine@example.org', 'fault')).status).toBe(500);
+    }
+    expect((await enter('known-fine@example.org', 'right')).status).toBe(200);
+  });
+
+  it('asks by the address as accounts have it, so that a blank does not spare the hash', async () => {
+    clock += 3_600_000;
+    asked.length = 0;
+    await enter(' Known@example.org');
+    expect(asked).toEqual(['known@example.org']);
   });
 
   it('waits after fifty failures from an address, whichever accounts they were at', async () => {
@@ -491,5 +581,44 @@ describe('a name of a proxy', () => {
     expect(await from('https://posturas.example')).toBe(200);
     expect(await from('http://posturas.example')).toBe(403);
     expect(await from('https://evil.example')).toBe(403);
+  });
+});
+
+describe('who asks', () => {
+  const of = (remoteAddress: string, forwarded?: string) => ({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    socket: { remoteAddress },
+  });
+  it.each([
+    ['127.0.0.1', '198.51.100.7', 'proxied', '198.51.100.7'],
+    ['::1', '203.0.113.9, 198.51.100.7', 'proxied', '198.51.100.7'],
+    ['::ffff:127.0.0.1', '2001:db8::1', 'proxied', '2001:db8::1'],
+    ['127.0.0.1', '198.51.100.7, nonsense', 'proxied', '127.0.0.1'],
+    ['127.0.0.1', undefined, 'proxied', '127.0.0.1'],
+    // Not through the proxy: the client wrote it.
+    ['127.0.0.1', '198.51.100.7', 'own', '127.0.0.1'],
+    ['192.0.2.1', '198.51.100.7', 'proxied', '192.0.2.1'],
+  ] as const)('%s, X-Forwarded-For %s, by a name that is %s: %s', (peer, forwarded, asked, address) => {
+    expect(addressOf(of(peer, forwarded), asked)).toBe(address);
+  });
+});
+
+describe('demonstration accounts', () => {
+  const options = {
+    root: path.resolve('.'),
+    data: path.join(scratch, 'never-made'),
+    port: 0,
+    build: false,
+    openRegistration: false,
+    backups: false,
+    sandbox: null,
+    demoModule: 'not asked for',
+    report: { phase: () => undefined, remark: () => undefined },
+  };
+  it.each([
+    ['0.0.0.0', []],
+    ['127.0.0.1', ['posturas.example']],
+  ] as const)('are not offered on %s by the names %j', async (host, names) => {
+    await expect(serve({ ...options, host, names, demo: true })).rejects.toThrow(OpenToOthers);
   });
 });

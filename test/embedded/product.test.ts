@@ -130,6 +130,25 @@ describe('tokens', () => {
   });
 });
 
+describe('a sign-in that goes round the gate', () => {
+  it.each([
+    ['a byte order mark', '?grant_type=password', '\ufeff'],
+    ['a name written otherwise', '?%67rant_type=x&grant_type=password', ''],
+  ])('is counted or refused: %s', async (_, search, mark) => {
+    const body = JSON.stringify({ email: `${search.length}@example.org`, password: 'wrong' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) {
+      const { status } = await fetch(`${product.address}/auth/v1/token${search}`, {
+        method: 'POST',
+        headers: { apikey: product.keys.anonKey, 'content-type': 'application/json' },
+        body: mark + body,
+      });
+      statuses.push(status);
+    }
+    expect(statuses.at(-1)).toBe(mark === '' ? 429 : 400);
+  });
+});
+
 hostile('requests that nobody means well with', () => ({
   url: product.address,
   anonKey: product.keys.anonKey,

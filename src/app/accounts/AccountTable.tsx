@@ -110,7 +110,7 @@ function Row({
       <td data-label={t('table.state')}>{state}</td>
       <td data-label={t('table.lastSignIn')}>
         {account.last_sign_in_at === null
-          ? t('table.never')
+          ? t(account.elsewhere ? 'table.elsewhere' : 'table.never')
           : dateTime(account.last_sign_in_at, town.timeZone)}
       </td>
       <td data-label={t('table.actions')}>

@@ -11,10 +11,11 @@ import styles from './accounts.module.css';
 import type { HandedOut } from './handedOut.ts';
 import { useChange } from './useAccounts.ts';
 
-const FAULTS: Readonly<Record<string, 'email' | 'name' | 'here'>> = {
+const FAULTS: Readonly<Record<string, 'email' | 'name' | 'here' | 'pending'>> = {
   '22023': 'email',
   '23514': 'name',
   '23505': 'here',
+  '55000': 'pending',
 };
 
 /** Admits a person to the town. */
@@ -30,7 +31,9 @@ export function AdmitForm({
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('inspector');
-  const [fault, setFault] = useState<'email' | 'name' | 'here' | 'refused' | 'unanswered' | null>(null);
+  const [fault, setFault] = useState<'email' | 'name' | 'here' | 'pending' | 'refused' | 'unanswered' | null>(
+    null,
+  );
   const admitting = useChange(town.ibge, (store, account: { name: string; email: string; role: Role }) =>
     store.admit(town.ibge, account),
   );
@@ -63,7 +66,7 @@ export function AdmitForm({
           {t(`action.${fault}`)}
         </InputErrorBox>
       )}
-      {(fault === 'name' || fault === 'email' || fault === 'here') && (
+      {(fault === 'name' || fault === 'email' || fault === 'here' || fault === 'pending') && (
         <InputErrorBox
           level={3}
           title={t('admit.fault.title')}

@@ -20,10 +20,10 @@ const HELP = `serve: the product on this machine, answered on 127.0.0.1 unless t
   --port NUMBER         port (${DEFAULT_PORT}; 0 picks a free one)
   --data DIR            data folder (.data)
   --no-build            serve dist/ as it is
-  --demo                demonstration towns and accounts (the default; only on 127.0.0.1)
+  --demo                demonstration towns and accounts (the default; on 127.0.0.1 without --name)
   --no-demo             neither; the first start makes one administrator and prints his password once
   --host 0.0.0.0        answer on every address of this machine (without --demo)
-  --name NAME           name of a proxy that speaks HTTPS and stands before it; may be repeated
+  --name NAME           name of a proxy that speaks HTTPS and stands before it (without --demo); may be repeated
   --open-registration   people may make accounts for themselves
   --no-backups          do not save the data folder once a day (DIR/backups, kept 14 days)
   --timings             tell how long each step took
@@ -113,11 +113,12 @@ function read(argv: readonly string[], io: Io): ServeOptions | null {
       ),
     );
   }
-  if (host !== '127.0.0.1' && values['no-demo'] !== true) {
+  const others = host !== '127.0.0.1' || (values.name ?? []).length > 0;
+  if (others && values['no-demo'] !== true) {
     throw new UsageError(
       t(
-        'serve: as contas de demonstração só abrem nesta máquina: com --host 0.0.0.0 vai --no-demo.',
-        'serve: the demonstration accounts open on this machine alone: --host 0.0.0.0 goes with --no-demo.',
+        'serve: as contas de demonstração só abrem nesta máquina: com --host 0.0.0.0 ou --name vai --no-demo.',
+        'serve: the demonstration accounts open on this machine alone: --host 0.0.0.0 or --name goes with --no-demo.',
       ),
     );
   }

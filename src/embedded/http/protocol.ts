@@ -1,8 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Backend } from '../database/backend.ts';
 import { type Answer, accountRefusal, refusal } from './answer.ts';
-import { ACCOUNT_BODY_BYTES, MAX_BODY_BYTES, readBody, VISITOR_BODY_BYTES } from './body.ts';
+import { ACCOUNT_BODY_BYTES, MAX_BODY_BYTES, VISITOR_BODY_BYTES, withBody } from './body.ts';
+import { isSame } from './same.ts';
 import type { SignInGate } from './sign-in.ts';
+import { isSigned } from './token.ts';
+
+/** What stands behind the protocol, and before it. */
+export interface Protocol {
+  readonly backend: Backend;
+  /** Before the sign-in with a password. */
+  readonly gate: SignInGate;
+  /** The key of those who may read the data folder; only they may ask for a copy of it. */
+  readonly serviceKey: string;
+  /** Signs the sessions. */
+  readonly jwtSecret: string;
+}
 
 // Of the hop, of the browser, or written anew.
 const NOT_PASSED_ON = new Set([
@@ -21,12 +34,16 @@ const NOT_PASSED_ON = new Set([
 // Everything else in /auth/v1 sends mail or asks another server, and there is neither here.
 const ACCOUNT_PATHS = new Set(['health', 'logout', 'settings', 'signup', 'token', 'user']);
 
-/** Passes a request on to the Supabase protocol and brings back its answer. @throws BodyTooLarge */
+/**
+ * Passes a request on to the Supabase protocol and brings back its answer.
+ * @param address of who asks.
+ * @throws BodyTooLarge, TooManyBodies
+ */
 export async function passOn(
   request: IncomingMessage,
   url: URL,
-  backend: Backend,
-  gate: SignInGate,
+  address: string,
+  behind: Protocol,
 ): Promise<Answer> {
   const account = /^\/auth\/v1\/([^/]*)/.exec(url.pathname);
   if (account !== null && !ACCOUNT_PATHS.has(account[1] ?? '')) {
@@ -47,30 +64,32 @@ export async function passOn(
   }
   const method = request.method ?? 'GET';
   const bodiless = method === 'GET' || method === 'HEAD';
-  // Read before the request takes its turn at the database, so that a slow client holds up nobody.
-  const body = bodiless ? null : await readBody(request, limitOf(request, account !== null));
   const ask = async (sent: Buffer | null): Promise<Answer> =>
     read(
-      await backend.handle(
+      await behind.backend.handle(
         new Request(url, { method, headers, body: sent === null ? null : new Uint8Array(sent) }),
       ),
     );
-  if (body === null || account === null) return ask(body);
-  if (account[1] === 'token' && url.searchParams.get('grant_type') === 'password') {
-    return gate.enter(body, request.socket.remoteAddress ?? '', ask);
-  }
-  if (account[1] === 'user') return changeUser(body, ask, backend, url, headers);
-  return ask(body);
+  if (bodiless) return ask(null);
+  const limit = account === null ? limitOf(request, behind) : ACCOUNT_BODY_BYTES;
+  // Read before the request takes its turn at the database, so that a slow client holds up nobody.
+  return withBody(request, limit, (body) => {
+    // All but the one grant that needs no password: an address can be written so that we and those asked read it differently.
+    if (account?.[1] === 'token' && url.search !== '?grant_type=refresh_token') {
+      return behind.gate.enter(body, address, ask);
+    }
+    if (account?.[1] === 'user') return changeUser(body, ask, behind.backend, url, headers);
+    return ask(body);
+  });
 }
 
 /** Of the key that reads everything, of whoever is signed in, of a visitor. */
-function limitOf(request: IncomingMessage, account: boolean): number {
-  if (account) return ACCOUNT_BODY_BYTES;
+function limitOf(request: IncomingMessage, { serviceKey, jwtSecret }: Protocol): number {
   const { authorization, apikey } = request.headers;
-  const visitor =
-    (authorization === undefined || /^Bearer sb_publishable_/.test(authorization)) &&
-    !String(apikey ?? '').startsWith('sb_secret_');
-  return visitor ? VISITOR_BODY_BYTES : MAX_BODY_BYTES;
+  const token = authorization?.slice('Bearer '.length) ?? '';
+  return isSame(apikey, serviceKey) || isSame(token, serviceKey) || isSigned(token, jwtSecret, Date.now())
+    ? MAX_BODY_BYTES
+    : VISITOR_BODY_BYTES;
 }
 
 /** As on Supabase, a password that was changed ends the account's other sessions. An address cannot be proved here. */
@@ -81,13 +100,15 @@ async function changeUser(
   url: URL,
   headers: Headers,
 ): Promise<Answer> {
-  let wanted: unknown;
+  let wanted: unknown = null;
   try {
     wanted = JSON.parse(body.toString('utf8'));
   } catch {
-    return ask(body);
+    // Refused below.
   }
-  if (typeof wanted !== 'object' || wanted === null) return ask(body);
+  if (typeof wanted !== 'object' || wanted === null) {
+    return accountRefusal(400, 'validation_failed', 'The request cannot be read.');
+  }
   if ('email' in wanted || 'phone' in wanted) {
     return accountRefusal(
       422,

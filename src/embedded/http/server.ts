@@ -1,19 +1,17 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { SNAPSHOT_PATH } from '../backup/snapshot.ts';
-import type { Backend } from '../database/backend.ts';
 import { type Answer, refusal, send } from './answer.ts';
-import { BodyTooLarge, throwAway } from './body.ts';
+import { BodyTooLarge, TooManyBodies, throwAway } from './body.ts';
 import { findFile, sendFile } from './files.ts';
 import { pagePolicy } from './headers.ts';
-import { passOn } from './protocol.ts';
+import { type Protocol, passOn } from './protocol.ts';
 import { isSafeName, type RequestLine } from './request-log.ts';
-import type { SignInGate } from './sign-in.ts';
-import { isOwnOrigin, type ListenOn, type Names, whoIsAsked } from './who-is-asked.ts';
+import { isSame } from './same.ts';
+import { addressOf, isOwnOrigin, type ListenOn, type Names, whoIsAsked } from './who-is-asked.ts';
 
-export interface Site {
-  readonly backend: Backend;
+export interface Site extends Protocol {
   /** The built page; null when this server serves the protocol alone. */
   readonly page: string | null;
   /** Base maps, `<slug>.pmtiles`. */
@@ -24,14 +22,10 @@ export interface Site {
   readonly outside: () => Promise<readonly string[]>;
   /** Copies the database for a backup; resolves to the copy's folder. */
   readonly snapshot: () => Promise<string>;
-  /** The key of those who may read the data folder; only they may ask for a copy of it. */
-  readonly serviceKey: string;
   /** Tells this server from another on the same port. */
   readonly instance: string;
   /** By which names it may be asked for. */
   readonly names: Names;
-  /** Before the sign-in with a password. */
-  readonly gate: SignInGate;
   /** A fault of ours, for the log; with the request's id where there is one. */
   readonly onFault: (error: unknown, id?: string) => void;
   /** A request was answered. */
@@ -146,7 +140,7 @@ async function answer(
         refusal(403, 'other_origin', 'Only the page of this server may ask it.'),
       );
     }
-    return send(request, response, await protocol(request, url, site));
+    return send(request, response, await protocol(request, url, addressOf(request, asked), site));
   }
   if (url.pathname === SNAPSHOT_PATH && request.method === 'POST') {
     if (!isSame(request.headers.apikey, site.serviceKey)) {
@@ -177,17 +171,20 @@ async function health({ backend }: Site): Promise<Answer> {
   }
 }
 
-async function protocol(request: IncomingMessage, url: URL, { backend, gate }: Site): Promise<Answer> {
+async function protocol(request: IncomingMessage, url: URL, address: string, site: Site): Promise<Answer> {
   try {
-    return await passOn(request, url, backend, gate);
+    return await passOn(request, url, address, site);
   } catch (error) {
     // What a client wrote that cannot be passed on: a header with signs that none may have.
     if (error instanceof TypeError && /header|method/i.test(error.message)) {
       return refusal(400, 'headers', 'The headers of the request cannot be read.');
     }
-    if (!(error instanceof BodyTooLarge)) throw error;
+    if (!(error instanceof BodyTooLarge) && !(error instanceof TooManyBodies)) throw error;
     await throwAway(request);
-    const refused = refusal(413, 'too_large', 'The request is larger than this server takes.');
+    const refused =
+      error instanceof BodyTooLarge
+        ? refusal(413, 'too_large', 'The request is larger than this server takes.')
+        : refusal(503, 'busy', 'The server holds as much as it can: try again.');
     return { ...refused, headers: { ...refused.headers, connection: 'close' } };
   }
 }
@@ -225,12 +222,6 @@ async function policyOf(site: Site): Promise<string> {
     return [];
   });
   return pagePolicy(servers);
-}
-
-/** Compares a key in a time that tells nothing of it. */
-function isSame(given: string | string[] | undefined, key: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return typeof given === 'string' && timingSafeEqual(digest(given), digest(key));
 }
 
 function json(value: unknown): Answer {

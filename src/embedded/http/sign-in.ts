@@ -33,7 +33,8 @@ export class SignInGate {
   /** @param ask passes a body on to the accounts. */
   async enter(body: Buffer, address: string, ask: (body: Buffer) => Promise<Answer>): Promise<Answer> {
     const question = readQuestion(body);
-    if (question === null) return ask(body);
+    // What cannot be read here might be read further on (a byte order mark), where nobody counts.
+    if (question === null) return accountRefusal(400, 'validation_failed', 'The request cannot be read.');
     const email = question.email.trim().toLowerCase();
     const keys = [
       [`address ${address}`, PER_ADDRESS],
@@ -42,11 +43,21 @@ export class SignInGate {
     ] as const;
     const wait = Math.max(...keys.map(([key, limit]) => this.waitOf(key, limit)));
     if (wait > 0) return tooOften(wait);
-    const known = await this.accounts.hasAccount(email);
-    const answer = await ask(known ? body : Buffer.from(JSON.stringify({ ...question, email: DECOY })));
-    if (answer.status >= 400 && answer.status < 500) for (const [key] of keys) this.note(key);
-    else this.failures.delete(keys[1][0]);
-    return answer;
+    // Counted before anything is waited for: of tries that come at once each must find those before it.
+    const at = this.now();
+    for (const [key] of keys) this.note(key, at);
+    const [[ofAddress], [ofAccount]] = keys;
+    let status = 500;
+    try {
+      const known = await this.accounts.hasAccount(email);
+      const answer = await ask(Buffer.from(JSON.stringify({ ...question, email: known ? email : DECOY })));
+      status = answer.status;
+      return answer;
+    } finally {
+      if (status < 400) this.failures.delete(ofAccount);
+      else if (status >= 500) this.forgive(ofAccount, at);
+      if (status < 400 || status >= 500) this.forgive(ofAddress, at);
+    }
   }
 
   /** Milliseconds until a further try is allowed; 0 for at once. */
@@ -59,8 +70,15 @@ export class SignInGate {
     return (this.failures.get(key) ?? []).filter((at) => at > this.now() - WINDOW_MS);
   }
 
-  private note(key: string): void {
-    const recent = [...this.recent(key), this.now()];
+  /** Takes one try back that was no failure. */
+  private forgive(key: string, at: number): void {
+    const tries = this.failures.get(key) ?? [];
+    const index = tries.lastIndexOf(at);
+    if (index >= 0) this.failures.set(key, tries.toSpliced(index, 1));
+  }
+
+  private note(key: string, at: number): void {
+    const recent = [...this.recent(key), at];
     // Written anew, so that the oldest stand first.
     this.failures.delete(key);
     this.failures.set(key, recent);

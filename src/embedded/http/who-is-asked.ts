@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 
 /** The address that a server listens on: this machine's own, or all of them. */
@@ -45,4 +47,23 @@ export function whoIsAsked(host: string | undefined, port: number, names: Names)
 export function isOwnOrigin(origin: string | undefined, host: string, asked: 'own' | 'proxied'): boolean {
   const scheme = asked === 'proxied' ? 'https' : 'http';
   return origin === undefined || origin.toLowerCase() === `${scheme}://${host.toLowerCase()}`;
+}
+
+/**
+ * The address of who asks. Behind a proxy of this machine it is what the proxy put last into X-Forwarded-For (what
+ * stands before it the client may have written); a proxy that puts nothing there stands for all its clients.
+ */
+export function addressOf(
+  request: Pick<IncomingMessage, 'headers'> & {
+    readonly socket: { readonly remoteAddress?: string | undefined };
+  },
+  asked: 'own' | 'proxied',
+): string {
+  const peer = request.socket.remoteAddress ?? '';
+  if (asked !== 'proxied' || !/^(::1|(::ffff:)?127\.)/.test(peer)) return peer;
+  const last = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return last !== undefined && isIP(last) !== 0 ? last : peer;
 }

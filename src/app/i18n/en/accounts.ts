@@ -14,14 +14,17 @@ export const accounts = {
     role: 'Role',
     submit: 'Make the account',
     busy: 'Making it',
-    hint: 'Who has an account in another municipality enters with the password already in use.',
+    hint: 'Who works for another municipality already enters with the password in use: confirm first with the person that the account is theirs.',
     fault: {
       title: 'The account was not made',
       name: 'Write the person’s name, of up to 120 letters.',
       email: 'The e-mail cannot be read. Check it: name@place.gov.br.',
       here: 'This person has an account here already. Look in the list below.',
+      pending:
+        'Another municipality made this account and its password is still a one-time one. Ask the person to sign in there, choose a password and tell you.',
     },
-    existing: '{{name}} had an account and now enters {{town}} with the password already in use.',
+    existing:
+      '{{name}} had an account and now enters {{town}} with the password already in use. Confirm with the person that the account is theirs.',
   },
   password: {
     title: 'Password of {{name}}',
@@ -39,6 +42,7 @@ export const accounts = {
     lastSignIn: 'Last signed in',
     actions: 'What to do',
     never: 'never',
+    elsewhere: 'works for another municipality too',
     you: 'you',
   },
   state: {

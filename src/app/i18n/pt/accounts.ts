@@ -15,14 +15,17 @@ export const accounts = {
     role: 'Papel',
     submit: 'Criar a conta',
     busy: 'Criando',
-    hint: 'Quem já tem conta em outro município entra com a senha que já usa.',
+    hint: 'Quem já trabalha em outro município entra com a senha que já usa: confirme antes com a pessoa que a conta é dela.',
     fault: {
       title: 'A conta não foi criada',
       name: 'Escreva o nome da pessoa, com até 120 letras.',
       email: 'O e-mail não se deixa ler. Confira: nome@lugar.gov.br.',
       here: 'Esta pessoa já tem conta aqui. Procure na lista abaixo.',
+      pending:
+        'Outro município criou esta conta e a senha ainda é provisória. Peça à pessoa que entre lá, escolha a sua senha e avise.',
     },
-    existing: '{{name}} já tinha conta e agora entra em {{town}} com a senha que já usa.',
+    existing:
+      '{{name}} já tinha conta e agora entra em {{town}} com a senha que já usa. Confirme com a pessoa que a conta é dela.',
   },
   password: {
     title: 'Senha de {{name}}',
@@ -40,6 +43,7 @@ export const accounts = {
     lastSignIn: 'Última entrada',
     actions: 'O que fazer',
     never: 'nunca entrou',
+    elsewhere: 'trabalha também em outro município',
     you: 'você',
   },
   state: {
